@@ -98,7 +98,8 @@ class Game:
     partner_plays_raised: bool = True
     """Whether who was raised by the partner plays the hand; the raiser otherwise."""
     calls_a_card: bool = False
-    own_card_counts: bool = False
+    own_card: str = "ignored"
+    """Whether the declarer's own copy of the called card is ignored, counts or binds."""
     called_ranks: str = ""
     """The ranks that may be called; any if empty."""
     calls_no_trump: bool = False
@@ -440,7 +441,7 @@ def florida(seats: int, chosen: Chosen) -> Game:
         nobody_bids="stuck" if chosen.get("stuck") == "others-passed" else "stuck later",
         stuck=from_number(bids, "6") if chosen.get("forced-exact") == "off" else ["bid 6"],
         calls_a_card=True,
-        own_card_counts=on(chosen, "own-card"),
+        own_card={"on": "binds", "counts": "counts"}.get(chosen.get("own-card", ""), "ignored"),
     )
 
 

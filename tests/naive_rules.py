@@ -715,7 +715,7 @@ def leading(position: Position) -> Position:
         nominated=position.nominated,
         declarer=position.declarer if position.declarer >= 0 else None,
         called=position.called,
-        binds_declarer=position.game.own_card_counts,
+        own_copy=position.game.own_card.upper(),
         must_play_called=not position.game.called_is_free,
     )
     hands = [list(hand) for hand in position.hands]

@@ -216,7 +216,7 @@ indiana-6
     tie                       play-on, joint                indiana 5
     target                    50, 1 to 1000
 florida-5 florida-6 florida-7 florida-8 florida-9 florida-10 florida-11 florida-12 florida-13
-    own-card                  off, on                       florida 1
+    own-card                  off, on, counts               florida 1; C42
     stuck                     after-passing, others-passed  C17
     forced-exact              on, off                       C29
     tie                       joint, play-on                florida 8

@@ -17,6 +17,7 @@ from pepper import (
     IllegalActionError,
     Kind,
     Match,
+    OwnCopy,
     PepperError,
     Phase,
     PlayCard,
@@ -53,7 +54,7 @@ def side(match: Match, seat: Seat) -> tuple[Seat, ...]:
         found = own
     else:
         declarer, card = hand.contract.declarer, hand.contract.called
-        free = () if calling.binds_declarer else (declarer,)
+        free = (declarer,) if calling.own_copy is OwnCopy.IGNORED else ()
         played = [
             who
             for trick in (*hand.tricks, hand.trick)
@@ -172,9 +173,9 @@ def test_a_claim_is_accepted_where_the_only_other_seat_is_the_partner() -> None:
     assert answers == {False, True}
 
 
-@pytest.mark.parametrize("binds", [False, True])
-def test_claims_are_exact_where_a_partner_is_called(binds: bool) -> None:  # noqa: FBT001
-    rules, rng = attrs.evolve(CALLING, calling=Calling(binds_declarer=binds)), Random(1)
+@pytest.mark.parametrize("own_copy", [OwnCopy.IGNORED, OwnCopy.BINDS])
+def test_claims_are_exact_where_a_partner_is_called(own_copy: OwnCopy) -> None:
+    rules, rng = attrs.evolve(CALLING, calling=Calling(own_copy)), Random(1)
     answers = set[bool]()
     for seed in range(10):
         known: dict[object, int] = {}

@@ -34,6 +34,7 @@ from pepper import (
     Lead,
     Negotiation,
     NoContract,
+    OwnCopy,
     PepperError,
     PlainJoker,
     Points,
@@ -853,9 +854,15 @@ class TestAfterTheBidding:
         rules = pepper.variant("florida-5")
         assert "The bidder's own copy makes nobody a partner and is played like" in flat(rules)
         assert "whoever does, except the bidder, must play it as soon as" in flat(rules)
-        binding = attrs.evolve(rules, calling=Calling(binds_declarer=True))
+        binding = attrs.evolve(rules, calling=Calling(own_copy=OwnCopy.BINDS))
         assert "whoever does, the bidder included, must play it as soon as" in flat(binding)
         assert "If the bidder plays it first, or nobody does, there is no partner." in flat(binding)
+        counts = attrs.evolve(rules, calling=Calling(own_copy=OwnCopy.COUNTS))
+        assert "whoever does, except the bidder, must play it as soon as" in flat(counts)
+        assert (
+            "The bidder's own copy is played like any other card. If the bidder plays it first, or "
+            "nobody does, there is no partner."
+        ) in flat(counts)
         assert "any card, unless you must play the named card." in flat(rules)
         both = "A bidder who holds both copies has no partner."
         assert both in flat(rules)

@@ -63,7 +63,7 @@ def test_a_target_may_be_reached_by_a_rung_with_a_scoring_of_another_package() -
     [
         (RankingRule, ["order"]),
         (AuctionRule, ["laps", "unbid_strain"]),
-        (CallingRule, ["binds_declarer"]),
+        (CallingRule, ["own_copy"]),
         (ScoringRule, ["score", "with_changes"]),
         (EndingRule, ["decide", "hands", "hold", "resign", "start", "target", "timed", "worth"]),
         (LadderRule, ["bids", "has_blind", "higher", "offer", "offers", "rung", "rungs"]),

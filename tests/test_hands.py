@@ -17,6 +17,7 @@ from pepper import (
     Hand,
     IllegalActionError,
     Match,
+    OwnCopy,
     Pass,
     PepperError,
     Phase,
@@ -110,7 +111,7 @@ def test_the_partner_of_a_lone_declarer_sits_out_besides_those_who_drop_out() ->
 def test_a_declarer_who_calls_an_own_card_is_bound_by_it_only_where_that_is_the_rule(
     *, binding: bool
 ) -> None:
-    calling = Calling(binds_declarer=binding)
+    calling = Calling(OwnCopy.BINDS if binding else OwnCopy.IGNORED)
     rules = attrs.evolve(SINGLES, calling=calling)
     match = after(started(rules, *SUITED), "bid 1", "pass", "pass", "pass", "name S", "call AH")
     legal = [str(action) for action in match.legal_actions]

@@ -30,6 +30,7 @@ from pepper import (
     Hand,
     Match,
     Order,
+    OwnCopy,
     PepperError,
     Phase,
     PlainJoker,
@@ -468,8 +469,19 @@ def test_a_called_card_binds_until_it_is_played() -> None:
     called = find(card for card in hands[1] if not any(card in hand for hand in hands[2:]))
     found = PlayPosition.deal(rules, SPADES, 0, hands=hands, called=called)
     assert (found.called, found.exempt, found.camp) == (called, 0, (0,))
-    own = attrs.evolve(rules, calling=Calling(binds_declarer=True))
+    own = attrs.evolve(rules, calling=Calling(own_copy=OwnCopy.BINDS))
     assert PlayPosition.deal(own, SPADES, 0, hands=hands, called=called).exempt is None
+
+
+def test_a_declarer_who_may_play_the_called_card_first_and_need_not_is_refused() -> None:
+    rules = pepper.variant("florida-5+own-card=counts")
+    hands = Match.start(rules, seed=1).hand.cards
+    own = find(iter(hands[0]))
+    other = find(card for card in hands[1] if card not in hands[0])
+    with pytest.raises(PepperError, match=f"a declarer who may play {own} and need not"):
+        PlayPosition.deal(rules, SPADES, 0, hands=hands, called=own)
+    found = PlayPosition.deal(rules, SPADES, 0, hands=hands, called=other)
+    assert (found.called, found.exempt) == (other, 0)
 
 
 @pytest.fixture(scope="module")

@@ -23,6 +23,7 @@ from pepper import (
     Ending,
     Match,
     NoContract,
+    OwnCopy,
     Phase,
     Plain,
     PlainJoker,
@@ -62,14 +63,14 @@ PLAIN = BidLadder([Rung("1", 1), Rung("2", 2)], STRAINS)
 """Bids for players without partners, who cannot play alone."""
 
 
-def called_partner(seats: int, *, binds: bool) -> Rules:
+def called_partner(seats: int, own_copy: OwnCopy) -> Rules:
     """Singles, a double deck, a called card."""
     return attrs.evolve(
         BASE,
         table=Table.singles(seats),
         deck=Deck(RANKS[5:] if seats < 8 else RANKS, hand_size=7, copies=2, jokers=1),
         ladder=PLAIN,
-        calling=Calling(binds_declarer=binds),
+        calling=Calling(own_copy),
     )
 
 
@@ -107,11 +108,12 @@ HAND_MADE = {
         ladder=PLAIN,
         negotiation=DropOuts(),
     ),
-    "a called partner": called_partner(5, binds=False),
-    "a called partner among 13": called_partner(13, binds=False),
-    "a called card that binds its caller": called_partner(6, binds=True),
+    "a called partner": called_partner(5, OwnCopy.IGNORED),
+    "a called partner among 13": called_partner(13, OwnCopy.IGNORED),
+    "a called card that counts for its caller": called_partner(6, OwnCopy.COUNTS),
+    "a called card that binds its caller": called_partner(6, OwnCopy.BINDS),
     "a called card, and players drop out": attrs.evolve(
-        called_partner(7, binds=True), negotiation=DropOuts()
+        called_partner(7, OwnCopy.BINDS), negotiation=DropOuts()
     ),
     "low without a contract": attrs.evolve(
         BASE,
@@ -143,7 +145,7 @@ def naive_play(match: Match) -> NaivePlay:
         nominated=str(match.view(None).nominated or ""),
         declarer=contract.declarer if contract else None,
         called=str(contract.called) if contract and contract.called else None,
-        binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
+        own_copy="IGNORED" if rules.calling is None else rules.calling.own_copy.name,
         must_play_called=rules.calling is None or rules.calling.must_play,
     )
     hands = [str(cards).split() for cards in hand.cards]

@@ -23,6 +23,7 @@ from pepper import (
     Deck,
     Match,
     Order,
+    OwnCopy,
     PepperError,
     Phase,
     PlayCard,
@@ -179,9 +180,9 @@ CALLING = attrs.evolve(
 )
 
 
-@pytest.mark.parametrize("binds", [False, True])
-def test_a_called_card_is_played_as_soon_as_it_is_legal(binds: bool) -> None:  # noqa: FBT001
-    rules, rng = attrs.evolve(CALLING, calling=Calling(binds_declarer=binds)), Random(1)
+@pytest.mark.parametrize("own_copy", [OwnCopy.IGNORED, OwnCopy.BINDS])
+def test_a_called_card_is_played_as_soon_as_it_is_legal(own_copy: OwnCopy) -> None:
+    rules, rng = attrs.evolve(CALLING, calling=Calling(own_copy)), Random(1)
     bound = 0
     for seed in range(3):
         for match, camp in endings(Match.start(rules, seed=seed), rng, 12):

@@ -21,6 +21,7 @@ from pepper import (
     Exchange,
     Grant,
     Negotiation,
+    OwnCopy,
     PepperError,
     PlayCard,
     PlayOn,
@@ -49,7 +50,7 @@ from pepper.engine.phases.poor_hand import AskingPoor
 SEATS = tuple(map(Seat, range(3)))
 SPADE_TRUMPS = Ranking().order(SPADES)
 
-BINDING = PlaySetup(SPADE_TRUMPS, SEATS, 2, SEATS[0], Card("AH"), binds_declarer=True)
+BINDING = PlaySetup(SPADE_TRUMPS, SEATS, 2, SEATS[0], Card("AH"), OwnCopy.BINDS)
 CALLED = tuple(map(Cards, ("AH QH 9D", "KH TH 9C", "JH 9H 9S")))
 
 
@@ -83,7 +84,7 @@ def test_whoever_has_the_called_card_is_told_so_for_any_card_that_would_follow(c
 def test_a_declarer_who_plays_the_called_card_is_nobodys_partner() -> None:
     played = Playing.opened(TrickFrame(BINDING, SEATS)).after(PlayCard(Card("AH")))
     assert played.partner is None
-    released = attrs.evolve(BINDING, binds_declarer=False)
+    released = attrs.evolve(BINDING, own_copy=OwnCopy.IGNORED)
     frame = attrs.evolve(played.frame, setup=released)
     assert attrs.evolve(played, frame=frame).partner is None
 

@@ -17,6 +17,7 @@ from pepper import (
     Match,
     Negotiation,
     Other,
+    OwnCopy,
     Plain,
     Points,
     Rung,
@@ -39,6 +40,12 @@ from pepper.engine.parts.wording import (
     name_rank,
     name_strain,
 )
+
+_OWN_COPIES: Final = {
+    OwnCopy.IGNORED: "",
+    OwnCopy.COUNTS: "; the declarer's own copy counts",
+    OwnCopy.BINDS: "; binds the declarer's own copy",
+}
 
 GALLERY: Final = """\
 # Find a game
@@ -160,7 +167,7 @@ def between(rules: LibraryRules) -> dict[str, str]:
     if rules.calling is None:
         plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
     else:
-        own = "; binds the declarer's own copy" if rules.calling.binds_declarer else ""
+        own = _OWN_COPIES[rules.calling.own_copy]
         nobody = "; or calls nobody" if rules.calling.optional else ""
         free = "" if rules.calling.must_play else ", who may keep it"
         plays = f"with the holder of the card that is called{free}{own}{nobody}"

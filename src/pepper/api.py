@@ -101,7 +101,7 @@ from pepper.engine.parts.slots import (
     TricksRule,
 )
 from pepper.engine.parts.table import Table
-from pepper.engine.parts.tricks import Lead, Trick
+from pepper.engine.parts.tricks import Lead, OwnCopy, Trick
 from pepper.engine.sight.events import (
     Awarded,
     ContractSettled,
@@ -302,6 +302,7 @@ __all__ = [
     "Order",
     "Other",
     "Outcome",
+    "OwnCopy",
     "Part",
     "PartnerFound",
     "Pass",

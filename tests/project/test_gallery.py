@@ -28,6 +28,7 @@ from pepper import (
     LibraryRules,
     Negotiation,
     Other,
+    OwnCopy,
     Payout,
     Points,
     Rules,
@@ -310,7 +311,9 @@ class TestCells:
         alone = attrs.evolve(RULES, table=Table.singles(4), negotiation=DropOuts())
         cells = told("Before the play", alone)
         assert (cells["Declarer plays"], cells["Negotiation"]) == ("alone", "players may drop out")
-        called = attrs.evolve(RULES, table=Table.singles(4), calling=Calling(binds_declarer=True))
+        called = attrs.evolve(
+            RULES, table=Table.singles(4), calling=Calling(own_copy=OwnCopy.BINDS)
+        )
         plays = told("Before the play", called)["Declarer plays"]
         assert plays == "with the holder of the card that is called; binds the declarer's own copy"
         free = attrs.evolve(called, calling=Calling(must_play=False, optional=True))

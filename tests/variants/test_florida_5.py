@@ -579,6 +579,24 @@ def test_option_own_card_changes_nothing_where_another_player_has_the_card() -> 
     assert (result.declarers, result.points) == ((1, 2), (2, 6, 6, 2, 2))
 
 
+def test_option_own_card_counts_frees_the_declarer_and_the_copy_played_first_ends_the_search() -> (
+    None
+):
+    match = at_lead(BOWERS, "JS", options="+own-card=counts")
+    assert "JS" in {str(card) for card in playable(match)}
+    assert len(playable(match)) > 1
+    first = play_tricks(match, "JS KS")
+    assert playable(first) == Cards("JS KS")
+    assert partners(first) == {None}
+    assert finished(first).results[0].declarers == (1,)
+
+
+def test_option_own_card_counts_leaves_the_partner_to_another_who_plays_a_copy_first() -> None:
+    match = at_lead(BOWERS, "JS", options="+own-card=counts")
+    kept = finished(play_tricks(match, "TS QS JS"))
+    assert kept.results[0].declarers == (1, 3)
+
+
 def test_option_stuck_is_after_passing_unless_chosen() -> None:
     assert variant("florida-5+stuck=after-passing") == RULES
 

@@ -391,6 +391,16 @@ def test_option_own_card_binds_the_declarer_and_makes_no_partner(players: int) -
 
 
 @EVERY
+def test_option_own_card_counts_makes_no_partner_if_the_declarer_plays_it_first(
+    players: int,
+) -> None:
+    match = at_lead(players, "JS", options="+own-card=counts")
+    assert playable(match) == Cards("JS AS JC TH")
+    result = play_tricks(match, *all_tricks(players)).results[0]
+    assert (result.declarers, result.points[1]) == ((1,), 6)
+
+
+@EVERY
 def test_option_stuck_others_passed_leaves_the_dealer_no_ordinary_turn(players: int) -> None:
     rules = variant(f"florida-{players}+stuck=others-passed")
     match = after(started(rules), *["pass"] * (players - 2))

@@ -18,7 +18,7 @@ from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Act, Action, FaceDown, Place, Spot, State, Taking
 from pepper.engine.parts.phase import Move as Moved
 from pepper.engine.parts.ranking import Order
-from pepper.engine.parts.tricks import Trick
+from pepper.engine.parts.tricks import OwnCopy, Trick
 from pepper.engine.sight.retrace import HandStep, retrace
 from pepper.engine.sight.view import View
 
@@ -267,6 +267,7 @@ class Reader:
         """The cards that each seat cannot hold now, by what it played, as bits."""
         calling, never = self.rules.calling, dict[int, int]()
         duty = calling is None or calling.must_play
+        copy = OwnCopy.IGNORED if calling is None else calling.own_copy
         called = contract.called if contract is not None and duty else None
         for trick in tricks:
             for place, (seat, card) in enumerate(trick.plays):
@@ -277,11 +278,13 @@ class Reader:
                     never[seat] = never.get(seat, 0) | suit
                     if not order.forced & card.bit:
                         never[seat] |= order.forced
-                bound = contract is not None and seat != contract.declarer
-                if called is None or not (bound or (calling and calling.binds_declarer)):
+                own = contract is not None and seat == contract.declarer
+                if called is None or (own and copy is OwnCopy.IGNORED):
                     continue
                 if card is called:
                     called = None
+                elif own and copy is OwnCopy.COUNTS:
+                    continue
                 elif not place or not follows or suit & called.bit:
                     never[seat] = never.get(seat, 0) | called.mask
         return never

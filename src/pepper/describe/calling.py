@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import Rank
+from pepper.engine.parts.tricks import OwnCopy
 from pepper.engine.parts.wording import join_or
 from pepper.engine.phases.calling import Calling, fewest_choices, may_call_own
 
@@ -18,7 +19,8 @@ def describe_calling(rules: Rules) -> Iterator[str]:
     """How the bidder finds a partner."""
     if not isinstance(rules.calling, Calling):
         return
-    twins, binds = has_twins(rules), rules.calling.binds_declarer
+    twins, own_copy = has_twins(rules), rules.calling.own_copy
+    binds = own_copy is OwnCopy.BINDS
     yield from _describe_callable(rules, rules.calling)
     it = "a copy of it" if twins else "it"
     yield f"The first other player to play {it} is the bidder's partner for the hand."
@@ -34,7 +36,9 @@ def describe_calling(rules: Rules) -> Iterator[str]:
         yield "Until then nobody says who holds it, and it is played like any other card."
     if rules.calling.optional:
         yield "A bidder who wants no partner may name no card."
-    if binds:
+    if own_copy is OwnCopy.COUNTS and rules.calling.must_play:
+        yield "The bidder's own copy is played like any other card."
+    if own_copy is not OwnCopy.IGNORED:
         yield "If the bidder plays it first, or nobody does, there is no partner."
         return
     if not may_call_own(rules.calling, rules):

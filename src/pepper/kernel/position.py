@@ -17,6 +17,7 @@ from pepper.engine.parts.errors import PepperError, shown
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.seats import FIRST_SEAT, Seat
 from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.parts.tricks import OwnCopy
 from pepper.engine.parts.wording import count_in_figures, join_or
 from pepper.engine.phases.dealing import Deal
 from pepper.engine.phases.play import Playing
@@ -119,7 +120,7 @@ class PlayPosition:
         """The position of a match or of a hand in the play.
 
         Raises `PepperError` if no cards are being played, or by a phase that the kernel does not
-        know.
+        know, and for a declarer who may play the called card early and need not.
         """
         hand = _hand(state)
         if hand is None:
@@ -182,12 +183,17 @@ def _position(hand: Hand) -> PlayPosition:
     # Not `isinstance`: a play that somebody has changed may have other rules.
     if trick is None or type(hand.state) is not Playing:
         raise PepperError(f"{hand.rules.name}: the kernel does not know how its tricks are played")
-    binds_declarer = calling is not None and calling.binds_declarer
-    exempt = None if contract is None or binds_declarer else contract.declarer
+    declarer = None if contract is None else contract.declarer
+    own_copy = OwnCopy.IGNORED if calling is None else calling.own_copy
+    exempt = None if own_copy is OwnCopy.BINDS else declarer
     called = None if contract is None else contract.called
     plays = [play for one in (*hand.tricks, trick) for play in one.plays]
-    if any(card is called and seat != exempt for seat, card in plays):
+    ignored = declarer if own_copy is OwnCopy.IGNORED else None
+    if any(card is called and seat != ignored for seat, card in plays):
         called = None
+    if own_copy is OwnCopy.COUNTS and declarer is not None and called in hand.cards[declarer]:
+        why = f"the kernel does not know a declarer who may play {called} and need not"
+        raise PepperError(f"{hand.rules.name}: {why}")
     camp = _camp(hand, trick.seats)
     return PlayPosition(
         hand.order,

@@ -166,7 +166,7 @@ def _game(hand: Hand) -> Game:
         nominated="".join(str(suit) for suit in suits if suit),
         declarer=contract.declarer if contract is not None else None,
         called=str(called) if called is not None else None,
-        binds_declarer=rules.calling is not None and rules.calling.binds_declarer,
+        own_copy="IGNORED" if rules.calling is None else rules.calling.own_copy.name,
         must_play_called=rules.calling is None or rules.calling.must_play,
     )
 

@@ -35,7 +35,8 @@ class Game:
     """The suit that was nominated for the jokers; empty if none was."""
     declarer: int | None = None
     called: str | None = None
-    binds_declarer: bool = False
+    own_copy: str = "IGNORED"
+    """Whether the declarer's own copy of the called card COUNTS, or even BINDS."""
     must_play_called: bool = True
 
     def has_trumps(self) -> bool:
@@ -137,27 +138,25 @@ class NaivePlay:
 
     def must_play_called(self) -> bool:
         """Whether the seat to play has to play the called card, if it holds it."""
-        if self.game.called is None or not self.bound(self.turn):
+        if self.game.called is None or not self.game.must_play_called:
             return False
-        if not self.game.must_play_called:
+        if self.turn == self.game.declarer and self.game.own_copy != "BINDS":
             return False
+        return self.first_to_play_called() is None
+
+    def first_to_play_called(self) -> int | None:
+        """The seat that played the called card first, not counting copies that are ignored."""
         for trick in [*self.tricks, self.table]:
             for seat, card in trick:
-                if card == self.game.called and self.bound(seat):
-                    return False
-        return True
-
-    def bound(self, seat: int) -> bool:
-        """Whether the rule of the called card applies to a seat."""
-        return seat != self.game.declarer or self.game.binds_declarer
+                ignored = seat == self.game.declarer and self.game.own_copy == "IGNORED"
+                if card == self.game.called and not ignored:
+                    return seat
+        return None
 
     def partner(self) -> int | None:
-        """The seat that played the called card first."""
-        for trick in [*self.tricks, self.table]:
-            for seat, card in trick:
-                if card == self.game.called and self.bound(seat):
-                    return None if seat == self.game.declarer else seat
-        return None
+        """The seat that played the called card first, unless it is the declarer."""
+        seat = self.first_to_play_called()
+        return None if seat == self.game.declarer else seat
 
     def play(self, card: str, named: str = "") -> None:
         """Play a card. The winner of a trick leads the next one; idle seats are skipped."""

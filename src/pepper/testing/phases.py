@@ -8,7 +8,18 @@ from math import comb
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from pepper import BidLadder, Calling, Deck, Kitty, Phase, PhaseRule, PoorHand, Table, TakeTurnUp
+from pepper import (
+    BidLadder,
+    Calling,
+    Deck,
+    Kitty,
+    OwnCopy,
+    Phase,
+    PhaseRule,
+    PoorHand,
+    Table,
+    TakeTurnUp,
+)
 from pepper.engine.parts.cards import RANKS
 
 from .decks import MAYBE, Frame
@@ -58,7 +69,8 @@ def callings(draw: DrawFn, deck: Deck, *, loose: bool) -> Calling:
     ranks = RANKS if loose else own
     few = st.lists(st.sampled_from(ranks), max_size=3, unique=True) if ranks else st.just([])
     called = draw(st.just(()) | few.map(tuple))
-    return Calling(draw(MAYBE), called, *(draw(MAYBE) for _ in range(4)))
+    own_copy = draw(st.sampled_from(OwnCopy))
+    return Calling(own_copy, called, *(draw(MAYBE) for _ in range(4)))
 
 
 def may_have_kitty(table: Table, deck: Deck) -> bool:

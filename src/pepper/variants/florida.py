@@ -14,6 +14,7 @@ from pepper import (
     Calling,
     Deck,
     Ending,
+    OwnCopy,
     Rules,
     Rung,
     Scoring,
@@ -23,9 +24,22 @@ from pepper import (
 )
 from pepper.engine.parts.wording import spell_number
 
-from .option import LEVEL, Chosen, Option, Variant, flag, for_players, hands_instead, target
+from .option import (
+    LEVEL,
+    OFF,
+    ON,
+    Chosen,
+    Option,
+    Variant,
+    flag,
+    for_players,
+    hands_instead,
+    target,
+)
 
 _RANKS = "23456789TJQKA"
+# 003:191 does not say what the declarer's own copy does (C17, C42).
+_OWN_COPY = {OFF: OwnCopy.IGNORED, ON: OwnCopy.BINDS, "counts": OwnCopy.COUNTS}
 
 
 def _florida(players: int, chosen: Chosen) -> Rules:
@@ -48,7 +62,7 @@ def _florida(players: int, chosen: Chosen) -> Rules:
                 after_passing=chosen["stuck"] == "after-passing",
             )
         ),
-        calling=Calling(binds_declarer=chosen.on("own-card")),
+        calling=Calling(own_copy=_OWN_COPY[chosen["own-card"]]),
         scoring=Scoring(made=TRICKS, set=-BID, defence=TRICKS),
         # The match ends after two deals by each player, or at a target (003:201).
         ending=Ending(
@@ -68,16 +82,21 @@ def _variant(players: int) -> Variant:
         source="Double-deck Bid Euchre as played in Florida.",
         reference="003:183-201",
         options=(
-            flag(
+            Option(
                 "own-card",
-                "whether the declarer's own copy counts as called",
+                "what the declarer's own copy of the called card does",
+                tuple(_OWN_COPY),
                 says=(
                     (
                         "A bidder who holds a copy of the named card must lead it to the first "
                         "trick, and has no partner."
                     ),
+                    (
+                        "A bidder who plays an own copy of the named card before anybody else "
+                        "plays it has no partner."
+                    ),
                 ),
-                reference="florida 1",
+                reference="florida 1; C42",
             ),
             Option(
                 "stuck",

@@ -20,6 +20,7 @@ from pepper.engine.parts.ladder import Alone, Rung, locate_rungs
 from pepper.engine.parts.points import NOTHING
 from pepper.engine.parts.ranking import PlainJoker
 from pepper.engine.parts.scoring import Scoring, ScoringChanges
+from pepper.engine.parts.tricks import OwnCopy
 from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.auction import NoContract, StuckDealer, StuckHolder
 from pepper.engine.phases.calling import choices, may_call_own, may_lack_partner
@@ -144,12 +145,18 @@ def _in_calling(rules: LibraryRules) -> Iterator[Problem]:
     if not rule.trumps and same:
         what = "no trump may be called, but no card that may be called is ever a trump"
         yield Problem("calling", what, "remove `trumps`", ("calling", "trumps"))
-    if rule.binds_declarer and not may_call_own(rule, rules):
-        what = "`binds_declarer` is set, but the declarer never calls a card of their own hand"
-        yield Problem("calling", what, "remove `binds_declarer`", ("calling", "binds_declarer"))
-    if rule.binds_declarer and not rule.must_play and len(deck.distinct()) == len(deck):
-        what = "the declarer's own card counts as called, but nobody must play it or has a copy"
-        yield Problem("calling", what, "remove `binds_declarer`", ("calling", "binds_declarer"))
+    if rule.own_copy is OwnCopy.IGNORED:
+        return
+    path = ("calling", "own_copy")
+    if not may_call_own(rule, rules):
+        what = "`own_copy` is set, but the declarer never calls a card of their own hand"
+        yield Problem("calling", what, "remove `own_copy`", path)
+    elif rule.own_copy is OwnCopy.BINDS and not rule.must_play:
+        what = "the declarer must play the called card, but `must_play` is off"
+        yield Problem("calling", what, "use OwnCopy.COUNTS, or set `must_play`", path)
+    elif rule.own_copy is OwnCopy.COUNTS and len(deck.distinct()) == len(deck):
+        what = "the declarer's own card counts as called, but nobody else has a copy"
+        yield Problem("calling", what, "remove `own_copy`, or use a deck with copies", path)
 
 
 def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:

@@ -20,6 +20,7 @@ from .phase import PhaseRule, Settled
 from .ranking import Order
 from .scoring import Line, Marks, Played, ScoringChanges
 from .seats import Side
+from .tricks import OwnCopy
 
 if TYPE_CHECKING:
     from pepper.engine.course.rules import Rules
@@ -136,8 +137,8 @@ class CallingRule(PhaseRule, Protocol):
 
     @property
     @abstractmethod
-    def binds_declarer(self) -> bool:
-        """Whether the declarer's own copy counts as the called card."""
+    def own_copy(self) -> OwnCopy:
+        """What a copy of the called card does in the declarer's own hand."""
         ...
 
     @property

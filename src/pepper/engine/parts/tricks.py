@@ -25,6 +25,17 @@ class Lead(Word):
     RIGHT_OF_DECLARER = "the player on the declarer's right"
 
 
+class OwnCopy(Word):
+    """What a copy of the called card does in the declarer's own hand.
+
+    Source: 003:191, which tells a holder of the card to play it and does not speak of the declarer.
+    """
+
+    IGNORED = "it has no effect"
+    COUNTS = "it need not be played, but played first it leaves the declarer without a partner"
+    BINDS = "it must be played like any other, and played first leaves no partner"
+
+
 class OpenTrick:
     """A `Trick` that is being made: see ``engine/parts/blank.py``."""
 

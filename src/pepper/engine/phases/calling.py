@@ -32,6 +32,7 @@ from pepper.engine.parts.phase import (
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.refusals import Refusal
 from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.tricks import OwnCopy
 
 if TYPE_CHECKING:
     from pepper.engine.course.position import Position
@@ -142,8 +143,8 @@ class Calling(Part, PhaseRule):
     yahoo-euchre.
 
     Attributes:
-        binds_declarer: Whether the declarer's own copy counts as the called
-            card; if it is played first, there is no partner.
+        own_copy: What a copy of the called card does in the declarer's own
+            hand.
         ranks: The ranks that may be called, as `Rank` values or as a text such
             as ``"A"``; all ranks and jokers if empty.
         trumps: Whether trumps may be called.
@@ -165,7 +166,7 @@ class Calling(Part, PhaseRule):
     )
     task: ClassVar[Message] = "{who} is to call a card"
 
-    binds_declarer: bool = False
+    own_copy: OwnCopy = OwnCopy.IGNORED
     ranks: tuple[Rank, ...] = attrs.field(
         default=(),
         converter=_ranks,

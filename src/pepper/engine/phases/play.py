@@ -49,7 +49,7 @@ from pepper.engine.parts.refusals import Refusal
 from pepper.engine.parts.seats import Seat
 from pepper.engine.parts.slots import TricksRule
 from pepper.engine.parts.table import Table
-from pepper.engine.parts.tricks import Lead, OpenTrick, Trick, card_led
+from pepper.engine.parts.tricks import Lead, OpenTrick, OwnCopy, Trick, card_led
 
 if TYPE_CHECKING:
     from pepper.engine.course.hand import Hand
@@ -226,14 +226,18 @@ class PlaySetup:
     declarer: Seat | None = None
     called: Card | None = None
     """The card whose first other player is the partner; None if no card is called."""
-    binds_declarer: bool = False
-    """Whether the declarer's own copy counts as the called card."""
+    own_copy: OwnCopy = OwnCopy.IGNORED
+    """What a copy of the called card does in the declarer's own hand."""
     must_play: bool = True
     """Whether the called card must be played as soon as it is legal."""
 
-    def is_exempt(self, seat: Seat) -> bool:
-        """Whether the called card has no effect in the hand of this seat."""
-        return seat == self.declarer and not self.binds_declarer
+    def binds(self, seat: Seat) -> bool:
+        """Whether the rule of the called card says when this seat must play it."""
+        return seat != self.declarer or self.own_copy is OwnCopy.BINDS
+
+    def counts(self, seat: Seat) -> bool:
+        """Whether the called card counts as played once this seat has played it."""
+        return seat != self.declarer or self.own_copy is not OwnCopy.IGNORED
 
     is_plain: bool = attrs.field(
         default=attrs.Factory(_is_plain, takes_self=True), init=False, eq=False
@@ -378,8 +382,8 @@ class Playing(OpenPlaying):
         if called is None or not setup.must_play or self.frame.found is not None:
             return own
         # The called card only, once it is legal (003:191-195).
-        exempt = self.turn is None or setup.is_exempt(self.turn)
-        return own if exempt else own & called.mask or own
+        bound = self.turn is not None and setup.binds(self.turn)
+        return own & called.mask or own if bound else own
 
     @override
     def legal(self, own: Cards | None) -> Actions:
@@ -468,7 +472,7 @@ class Playing(OpenPlaying):
         seats, place = frame.seats, len(played)
         if card is frame.setup.called and frame.found is None:
             seat = seats[place - 1]
-            if not frame.setup.is_exempt(seat):
+            if frame.setup.counts(seat):
                 frame = attrs.evolve(frame, found=seat)
         new = blank(OpenPlaying)
         if place == len(seats):
@@ -563,7 +567,7 @@ class Tricks(Part, TricksRule):
             rules.deck.hand_size,
             None if contract is None else contract.declarer,
             None if contract is None else contract.called,
-            rules.calling is not None and rules.calling.binds_declarer,
+            OwnCopy.IGNORED if rules.calling is None else rules.calling.own_copy,
             rules.calling is None or rules.calling.must_play,
         )
         around = rules.table.clockwise(self._leader(rules.table, position.dealer, contract, order))
