@@ -63,7 +63,7 @@ def test_each_plays_fifty_hands_at_random(file: Path) -> None:
 def test_each_contract_is_worth_what_its_description_says(name: str, row: Row) -> None:
     bid, taken, points = row
     rules = house.load(FOLDER / f"{name}.toml")
-    (rung,) = (rung for rung in rules.ladder.rungs if rung.name == bid)
+    (rung,) = (rung for rung in rules.rungs if rung.name == bid)
     assert points_of(rules, rung, taken) == points
     assert sum(taken) == rules.deck.hand_size
 
