@@ -10,7 +10,23 @@ from typing import TypeAlias
 
 import pytest
 
-from pepper import Alone, Match, Rules, Rung, has_library_parts, house
+from pepper import (
+    HEARTS,
+    Alone,
+    Bid,
+    Declare,
+    GiveCards,
+    KeepHand,
+    LetBidStand,
+    Match,
+    NameStrain,
+    Pass,
+    Phase,
+    Rules,
+    Rung,
+    has_library_parts,
+    house,
+)
 from pepper.engine.parts.scoring import Stake, score_hand
 from pepper.engine.parts.seats import Side
 from pepper.invariants import broken
@@ -75,3 +91,50 @@ def test_each_names_its_source_and_is_short(file: Path) -> None:
     assert len(text.splitlines()) <= LONGEST
     assert house.load(file).source
     assert file.stem in WORTH
+
+
+def names_of_bids(match: Match) -> set[str]:
+    """The names of the bids open to the player whose turn it is."""
+    return {action.rung for action in match.legal_actions if isinstance(action, Bid)}
+
+
+@pytest.mark.parametrize(
+    ("name", "bid", "taken"),
+    [
+        ("questuart_double_deck", "moon", "moon taken"),
+        ("questuart_double_deck", "loner", "loner taken"),
+        ("cameronjefferey_put_down", "put two down", "matched two"),
+        ("cameronjefferey_put_down", "shoot the moon", "matched moon"),
+        ("yuta_bid_euchre", "4", "4 taken"),
+    ],
+)
+def test_only_the_dealer_takes_a_bid_of_the_same_height(name: str, bid: str, taken: str) -> None:
+    match = Match.start(house.load(FOLDER / f"{name}.toml"), seed=1, dealer=3)
+    bids = (one for one in match.legal_actions if isinstance(one, Bid) and one.rung == bid)
+    match = match.apply(next(bids))
+    for _ in range(2):
+        assert taken not in names_of_bids(match)
+        match = match.apply(Pass())
+    assert match.turn == 3
+    assert taken in names_of_bids(match)
+
+
+def test_a_dealers_partner_at_the_tavern_may_not_order_up_alone() -> None:
+    rules = house.load(FOLDER / "tavern_euchre.toml")
+    match = Match.start(rules, seed=1, dealer=3)
+    while not names_of_bids(match):
+        match = match.apply(KeepHand())
+    offered: list[set[str]] = []
+    for _ in range(8):
+        offered.append(names_of_bids(match))
+        match = match.apply(Pass())
+    assert offered == [{"call"} if turn == 1 else {"call", "alone"} for turn in range(8)]
+
+
+def test_a_hussy_that_is_not_declared_big_swaps_one_to_four_cards() -> None:
+    rules = house.load(FOLDER / "double_bid_hussy.toml")
+    match = Match.start(rules, seed=1).apply(Bid("hussy")).apply(NameStrain(HEARTS))
+    swap, big = match.apply(LetBidStand()), match.apply(Declare("big hussy"))
+    given = {len(one.cards) for one in swap.legal_actions if isinstance(one, GiveCards)}
+    assert given == {1, 2, 3, 4}
+    assert big.phase is Phase.PLAY
