@@ -62,6 +62,7 @@ from pepper import (
 from pepper.engine import match as match_module
 from pepper.engine.course import result, source, tally
 from pepper.engine.course.hand import Frame, Store
+from pepper.engine.course.position import Way
 from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.cards import JOKER, LITTLE_JOKER, PACK
 from pepper.engine.parts.contract import HandEnd
@@ -193,9 +194,11 @@ def one_card(self: Exchange, given: Sequence[int]) -> range:  # noqa: ARG001  (a
 MOVED = Hand._with_act  # pyright: ignore[reportPrivateUsage]
 
 
-def moved_and_kept(self: Hand, act: Act, moves: tuple[Move, ...], after: Position) -> Hand:
+def moved_and_kept(
+    self: Hand, way: Way, moves: tuple[Move, ...] = (), hidden: Action | None = None
+) -> Hand:
     """Cards that go from a seat stay there as well."""
-    return attrs.evolve(MOVED(self, act, moves, after), bits=self.bits)
+    return attrs.evolve(MOVED(self, way, moves, hidden), bits=self.bits)
 
 
 LANDED = Hand._land  # pyright: ignore[reportPrivateUsage]
@@ -255,16 +258,28 @@ def seen_by_all(act: Act, _: Seat | None) -> Act:
 WITH_ACT = Frame.with_act
 
 
-def no_act(self: Frame, act: Act, position: Position, store: Store | None = None) -> Frame:
+def no_act(
+    self: Frame,
+    act: Act,
+    position: Position,
+    store: Store | None = None,
+    counts: tuple[int, ...] | None = None,
+    hidden: Action | None = None,
+) -> Frame:
     """The names of strains are not kept."""
-    after = WITH_ACT(self, act, position, store)
+    after = WITH_ACT(self, act, position, store, counts, hidden)
     return attrs.evolve(after, trail=self.trail) if act.phase == Phase.NAMING else after
 
 
 def only_the_last_act(
-    self: Frame, act: Act, position: Position, store: Store | None = None
+    self: Frame,
+    act: Act,
+    position: Position,
+    store: Store | None = None,
+    counts: tuple[int, ...] | None = None,
+    hidden: Action | None = None,
 ) -> Frame:
-    after = WITH_ACT(self, act, position, store)
+    after = WITH_ACT(self, act, position, store, counts, hidden)
     return attrs.evolve(after, trail=(*self.trail[:1], after.trail[-1]))
 
 
@@ -274,9 +289,11 @@ def open_trail(
     position: Position,
     store: Store | None = None,
     counts: tuple[int, ...] | None = None,
+    hidden: Action | None = None,
 ) -> Frame:
-    after = WITH_ACT(self, act, position, store, counts)
-    return attrs.evolve(after, trail=(*self.trail, act))
+    after = WITH_ACT(self, act, position, store, counts, hidden)
+    open_act = act if hidden is None else attrs.evolve(act, action=hidden)
+    return attrs.evolve(after, trail=(*self.trail, open_act))
 
 
 def any_card_follows(_: TrickFrame, __: Card) -> int:

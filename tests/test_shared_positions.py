@@ -6,6 +6,7 @@ import gc
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import chain
 from operator import attrgetter
 from random import Random
 from unittest.mock import Mock
@@ -15,9 +16,11 @@ import pytest
 
 import pepper
 from pepper import (
+    Cards,
     FaceDown,
     GiveCards,
     Match,
+    Move,
     Phase,
     Position,
     Rules,
@@ -29,8 +32,10 @@ from pepper import (
 )
 from pepper.engine.course import position as positions
 from pepper.engine.course import result
+from pepper.engine.course.position import Way
 from pepper.engine.parts.contract import Ended
 from pepper.engine.phases import play
+from pepper.engine.phases.exchange import Exchanging
 from pepper.testing.twins import twins
 
 from .foreign import WITH_DISCARD
@@ -186,6 +191,56 @@ def test_no_more_faces_are_kept_than_the_limit(monkeypatch: pytest.MonkeyPatch) 
         played(rules, seed)
     kept = [len(one) for one in map(attrgetter("_after"), rules.positions.values())]
     assert max(kept) == 3
+
+
+def hidden_ways(rules: Rules) -> list[list[Way]]:
+    """The ways of hidden actions that each position remembers."""
+    return [[*vars(position)["_hiding"].values()] for position in rules.positions.values()]
+
+
+def test_hidden_actions_are_remembered_without_their_cards() -> None:
+    rules = fresh("horse")
+    for seed in range(20):
+        played(rules, seed)
+    ways = [*chain.from_iterable(hidden_ways(rules))]
+    assert len(ways) > 20
+    for way in ways:
+        giver, receiver = way.act.seat, way.act.to
+        assert way.move is not None
+        assert receiver is not None
+        assert way.act.action == FaceDown(way.move.count, (giver,))
+        assert way.landed.action == FaceDown(way.move.count, (giver, receiver))
+        assert way.move.cards == way.move.count
+
+
+def test_no_more_hidden_actions_are_kept_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions, "MOST_ASPECTS", 2)
+    rules = fresh("horse")
+    for seed in range(20):
+        played(rules, seed)
+    assert max(map(len, hidden_ways(rules))) == 2
+
+
+MOVES = Exchanging.moves
+
+
+def moved_one_by_one(self: Exchanging, action: pepper.Action) -> tuple[Move, ...]:
+    """The cards of a gift, each in a move of its own."""
+    (move,) = MOVES(self, action) or (None,)
+    if move is None or isinstance(move.cards, int):
+        return () if move is None else (move,)
+    return tuple([Move(move.source, move.target, Cards([card])) for card in move.cards])
+
+
+def test_a_hidden_action_that_moves_cards_one_by_one_is_asked_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = [played(fresh("horse"), seed) for seed in range(20)]
+    monkeypatch.setattr(Exchanging, "moves", moved_one_by_one)
+    rules = fresh("horse")
+    assert [played(rules, seed) for seed in range(20)] == usual
+    moves = [way.move for way in chain.from_iterable(hidden_ways(rules))]
+    assert {move.count for move in moves if move} == {1}  # nothing else is remembered
 
 
 def test_a_result_is_scored_once_whoever_dealt(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,9 @@
 """A hand: one deal and its acts, phase by phase in the order of the rules.
 
 Theory of operation. A hand has three parts. The *position* is public and shared with other hands:
-see `pepper.engine.course.position`. The *trail* is the list of acts, as everybody saw them; beside
-it are the *secrets*, the hidden acts with the seats that know them. The *cards* are kept in the
-hand only: those of each seat, the undealt ones, those put aside and those in the air.
+see `pepper.engine.course.position`. The *trail* is the list of acts, as everybody saw them, and
+says who knows the hidden ones; beside it are the *secrets*, their actions. The *cards* are kept in
+the hand only: those of each seat, the undealt ones, those put aside and those in the air.
 
 A step begins with an action of the seat to act. The hand asks the state whether the action is legal
 for the seat's cards, moves the cards, and goes on to the position after the action. Then cards
@@ -12,7 +12,8 @@ ends, until a seat has to act (`Hand._next`). Each of these steps makes a new ha
 yields them all, and events are made from them.
 
 `Hand.apply` goes a shorter way where nothing is to be asked or moved: a position knows the ways
-that were taken from it before, and what follows until the next seat acts (`Position.run`).
+that were taken from it before, and what follows until the next seat acts (`Position.run`). It also
+knows the ways of hidden actions: only their cards are new (`Position.hiding`).
 
 The play is the only phase whose states are not shared. Its states keep their own acts, so that a
 played card does not need a new trail. Cards in hand are integers (`Cards.bits`): a played card
@@ -29,7 +30,7 @@ from typing import Final
 import attrs
 
 from pepper.engine.parts.blank import blank
-from pepper.engine.parts.cards import Card, Cards
+from pepper.engine.parts.cards import Card, Cards, add_bits, take_bits
 from pepper.engine.parts.contract import Contract, Ended
 from pepper.engine.parts.errors import shown
 from pepper.engine.parts.kinds import Facts
@@ -38,6 +39,7 @@ from pepper.engine.parts.phase import (
     Act,
     Action,
     Automatic,
+    CardsAction,
     FaceDown,
     Move,
     Phase,
@@ -71,12 +73,11 @@ NO_CHOICES: Final = Choices(NO_ACTIONS)
 
 @attrs.frozen
 class Secret:
-    """A hidden act."""
+    """A hidden action."""
 
     place: int
-    """Its place in the trail."""
-    act: Act
-    """The act with its cards; `Act.secret` says who knows them."""
+    """The place of its act in the trail, where a `FaceDown` says who knows it."""
+    action: Action
 
 
 @attrs.frozen
@@ -88,6 +89,8 @@ class Sent:
     giver: Seat
     receiver: Seat
     cards: Cards
+    landed: Act
+    """The act as everybody sees it when they have landed: the receiver knows it too."""
 
 
 @attrs.frozen
@@ -183,27 +186,33 @@ class Frame(OpenFrame):
             return ()
         found: tuple[Act, ...] | None = getattr(self, "_acts", None)
         if found is None:
-            acts = with_secrets(self.trail, self.secrets)
-            cards = len(self.position.rules.deck.cards)
-            first = Act(CHANCE, self.deal, Phase.DEAL, secret=FaceDown(cards, ()))
-            found = (first, *acts[1:])
+            acts = list(self.trail)
+            for secret in (Secret(0, self.deal), *self.secrets):
+                face = acts[secret.place].action
+                acts[secret.place] = attrs.evolve(
+                    acts[secret.place],
+                    action=secret.action,
+                    secret=face if isinstance(face, FaceDown) else None,
+                )
+            found = tuple(acts)
             object.__setattr__(self, "_acts", found)
         return found
 
     @property
     def known(self) -> dict[Seat, tuple[Secret, ...]]:
-        """The secrets that each seat knows, as it sees them."""
+        """The secrets that each seat knows."""
         found: dict[Seat, tuple[Secret, ...]] | None = getattr(self, "_known", None)
         if found is None:
             found = {}
             for one in self.secrets:
-                for seat in () if one.act.secret is None else one.act.secret.known_to:
-                    found[seat] = (*found.get(seat, ()), Secret(one.place, one.act.seen_by(seat)))
+                face = self.trail[one.place].action
+                for seat in face.known_to if isinstance(face, FaceDown) else ():
+                    found[seat] = (*found.get(seat, ()), one)
             object.__setattr__(self, "_known", found)
         return found
 
     def known_to(self, seat: Seat | None) -> tuple[Secret, ...]:
-        """The secrets that the seat knows, as it sees them; None is a spectator."""
+        """The secrets that the seat knows; None is a spectator."""
         return () if seat is None or not self.secrets else self.known.get(seat, ())
 
     def at(self, position: Position) -> Frame:
@@ -224,16 +233,17 @@ class Frame(OpenFrame):
         position: Position,
         store: Store | None = None,
         counts: tuple[int, ...] | None = None,
+        hidden: Action | None = None,
     ) -> Frame:
-        """The frame after an act, hidden or not; `store` and `counts` are None if unchanged."""
-        face, secrets = act, self.secrets
-        if act.secret is not None:
-            face = act.seen_by(None)
-            secrets = (*secrets, Secret(len(self.trail), act))
+        """The frame after an act, as everybody sees it; `hidden` is the action if they do not.
+
+        `store` and `counts` are None if unchanged.
+        """
+        trail, secrets = self.trail, self.secrets
         return self.after(
             position,
-            (*self.trail, face),
-            secrets,
+            (*trail, act),
+            secrets if hidden is None else (*secrets, Secret(len(trail), hidden)),
             self.store if store is None else store,
             self.tricks,
             self.counts if counts is None else counts,
@@ -270,23 +280,13 @@ class Frame(OpenFrame):
         return made
 
 
-def _known_to_receiver(secret: Secret, gift: Sent | None) -> Secret:
-    """The secret; if its cards land, the receiver now knows it as well."""
-    if gift is None:
-        return secret
-    known = FaceDown(len(gift.cards), (gift.giver, gift.receiver))
-    act = secret.act
-    gave = Act(act.seat, act.action, act.phase, to=act.to, secret=known)
-    return Secret(secret.place, gave)
-
-
 def with_secrets(trail: tuple[Act, ...], secrets: Sequence[Secret]) -> tuple[Act, ...]:
-    """The acts with the hidden ones put back."""
+    """The acts as those see them who know these secrets."""
     if not secrets:
         return trail
     acts = list(trail)
     for secret in secrets:
-        acts[secret.place] = secret.act
+        acts[secret.place] = attrs.evolve(acts[secret.place], action=secret.action)
     return tuple(acts)
 
 
@@ -674,8 +674,9 @@ class Hand(OpenHand):
         Raises `IllegalActionError` if it is not legal.
         """
         choices = self._choices
-        listed = choices.lists(action)
-        if not listed and not choices.groups(action):  # legal actions need no other check
+        grouped = choices.groups(action)
+        listed = not grouped and choices.lists(action)
+        if not grouped and not listed:  # legal actions need no other check
             self._check(action)
         if isinstance(action, Deal):
             return self._with_deal(action.completed(self.rules.deck, len(self.bits)), told=True)
@@ -687,7 +688,7 @@ class Hand(OpenHand):
         state, hands = self.state, list(self.bits)
         seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
         for move in state.moves(action):
-            hands[seat] = _without(hands[seat], move.known)
+            hands[seat] = take_bits(hands[seat], move.known.bits)
         return tuple(hands), state.after(action)
 
     def _act(self, action: Action, *, listed: bool) -> Hand:
@@ -696,22 +697,27 @@ class Hand(OpenHand):
         `listed` tells whether the choices list the action itself, so that its way can be kept.
         """
         state, position = self.state, self.frame.position
-        seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
-        face, moves = state.face(action), state.moves(action)
+        face = state.face(action)
         if isinstance(face, FaceDown):
-            known_to = (seat, *[one.target for one in moves if not isinstance(one.target, Spot)])
-            secret = FaceDown(face.cards, known_to)
-            act = Act(seat, action, state.phase, to=state.to, secret=secret)
-            return self._with_act(act, moves, position.after(face))
-        act, after = position.act(action), position.at(state.after(face))
-        if listed and not moves and after.is_kept:
-            self._choices.ways[id(action)] = Way(act, after)
-        return self._with_act(act, moves, after)
+            way = position.hiding(action, face)
+            if way.move is None or not isinstance(action, CardsAction):
+                return self._with_act(way, state.moves(action), action)
+            move = Move(way.move.source, way.move.target, action.cards)
+            return self._with_act(way, (move,), action)
+        act, moves = position.act(action), state.moves(action)
+        way = Way(act, position.at(state.after(face)), act)
+        if listed and not moves and way.after.is_kept:
+            self._choices.ways[id(action)] = way
+        return self._with_act(way, moves)
 
-    def _with_act(self, act: Act, moves: tuple[Move, ...], after: Position) -> Hand:
-        """The hand after an act, with its cards moved."""
+    def _with_act(
+        self, way: Way, moves: tuple[Move, ...] = (), hidden: Action | None = None
+    ) -> Hand:
+        """The hand after the act of a way, with cards moved; `hidden` as in `Frame.with_act`."""
+        act, after = way.act, way.after
         if not moves:
-            return make_hand(self.frame.with_act(act, after), after.state, self.bits)
+            frame = self.frame.with_act(act, after, hidden=hidden)
+            return make_hand(frame, after.state, self.bits)
         store, held, counts = self.frame.store, list(self.bits), list(self.frame.counts)
         for move in moves:
             source, target, cards = move.source, move.target, move.known
@@ -720,18 +726,18 @@ class Hand(OpenHand):
             if isinstance(source, Spot):
                 store = store.without(source, cards)
             else:
-                held[source] = _without(held[source], cards)
+                held[source] = take_bits(held[source], cards.bits)
                 counts[source] -= 0 if target is Spot.AIR else move.count
             if not isinstance(target, Spot):
-                held[target] = _with(held[target], cards)
+                held[target] = add_bits(held[target], cards.bits)
                 counts[target] += move.count
             elif target is Spot.AIR:
                 to = act.seat if act.to is None else act.to
-                gift = Sent(len(self.frame.trail), act.seat, to, cards)
+                gift = Sent(len(self.frame.trail), act.seat, to, cards, way.landed)
                 store = Store(store.stock, store.turned, store.piles, (*store.air, gift))
             else:
                 store = store.with_cards(target, cards)
-        frame = self.frame.with_act(act, after, store, tuple(counts))
+        frame = self.frame.with_act(act, after, store, tuple(counts), hidden)
         return make_hand(frame, after.state, tuple(held))
 
     def _with_deal(self, deal: Deal, *, told: bool) -> Hand:
@@ -766,21 +772,18 @@ class Hand(OpenHand):
 
     def _land(self) -> Hand:
         """The hand with the cards in the air handed over; their receivers know them now."""
-        frame, held, counts = self.frame, list(self.bits), list(self.frame.counts)
-        landing = {gift.place: gift for gift in frame.store.air}
-        for gift in landing.values():
-            held[gift.receiver] = _with(held[gift.receiver], gift.cards)
-            counts[gift.giver] -= len(gift.cards)
-            counts[gift.receiver] += len(gift.cards)
-        secrets = tuple([_known_to_receiver(one, landing.get(one.place)) for one in frame.secrets])
-        trail, store = list(frame.trail), frame.store
-        for one in secrets:
-            if one.place in landing:
-                trail[one.place] = one.act.seen_by(None)
+        frame, store, held = self.frame, self.frame.store, list(self.bits)
+        counts, trail = list(frame.counts), list(frame.trail)
+        for gift in store.air:
+            number = len(gift.cards)
+            held[gift.receiver] = add_bits(held[gift.receiver], gift.cards.bits)
+            counts[gift.giver] -= number
+            counts[gift.receiver] += number
+            trail[gift.place] = gift.landed
         landed = frame.after(
             frame.position,
             tuple(trail),
-            secrets,
+            frame.secrets,
             Store(store.stock, store.turned, store.piles),
             frame.tricks,
             tuple(counts),
@@ -794,15 +797,16 @@ class Hand(OpenHand):
         seat = CHANCE if state.turn is None else state.turn
         if isinstance(automatic, Automatic):
             act = position.act(automatic.action, automatic=True)
-            return self._with_act(act, (), position.after(automatic.action))
+            return self._with_act(Way(act, position.after(automatic.action), act))
         parts = [(spot, self.frame.store.at(spot)) for spot in automatic.sources]
         cards = sum([part for _, part in parts], NO_CARDS)
         moves = tuple([Move(spot, seat, part) for spot, part in parts if part])
         taken, count = automatic.takes(cards), len(cards)
-        secret = None if automatic.shown else FaceDown(count, (seat,))
-        act = Act(seat, taken, state.phase, automatic=True, to=state.to, secret=secret)
         face = taken if automatic.shown else FaceDown(count, ())
-        return self._with_act(act, moves, position.after(face))
+        seen = taken if automatic.shown else FaceDown(count, (seat,))
+        act = Act(seat, seen, state.phase, automatic=True, to=state.to)
+        way = Way(act, position.after(face), act)
+        return self._with_act(way, moves, None if automatic.shown else taken)
 
     def _answer(self, card: Card) -> Hand:
         """The hand after the question who holds a card was answered."""
@@ -879,16 +883,6 @@ def _dealt(
     new.__class__ = Frame
     frame: Frame = new
     return make_hand(frame, position.state, tuple(hands))
-
-
-def _with(held: int, cards: Cards) -> int:
-    """These cards, as `Cards.bits`, and more; as `Cards`, so that a faulty move raises an error."""
-    return (Cards.from_bits(held) + cards).bits
-
-
-def _without(held: int, cards: Cards) -> int:
-    """What is left of these cards, as `Cards.bits`; as `Cards`, as above."""
-    return (Cards.from_bits(held) - cards).bits
 
 
 @per_rules

@@ -26,7 +26,17 @@ from pepper.engine.parts.cards import Card, Cards, Suit
 from pepper.engine.parts.contract import Contract, Ended
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.legal import Actions, CardGroups
-from pepper.engine.parts.phase import Act, Action, Automatic, Phase, State
+from pepper.engine.parts.phase import (
+    Act,
+    Action,
+    Automatic,
+    CardsAction,
+    FaceDown,
+    Move,
+    Phase,
+    Spot,
+    State,
+)
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.scoring import Score
 from pepper.engine.parts.seats import CHANCE, Seat
@@ -68,10 +78,14 @@ class Run:
 
 @attrs.frozen(eq=False)
 class Way:
-    """A public action from a position: its act, and the position after it."""
+    """An action from a position: its act, as everybody sees it, and the position after it."""
 
     act: Act
     after: Position
+    landed: Act
+    """The act when its cards are no longer in the air, so that their receiver knows it too."""
+    move: Move | None = None
+    """Where the cards of a hidden action go, and how many they are; None if the action decides."""
 
 
 @attrs.frozen(eq=False)
@@ -123,6 +137,7 @@ class Position:
     """The legal actions and ways if they depend on no cards; None before they are looked up."""
     _choices: dict[Hashable, Choices] = attrs.field(factory=dict[Hashable, Choices], init=False)
     _after: dict[Action, Position] = attrs.field(factory=dict[Action, "Position"], init=False)
+    _hiding: dict[Hashable, Way] = attrs.field(factory=dict[Hashable, Way], init=False)
 
     @property
     def _key(self) -> Key:
@@ -277,6 +292,32 @@ class Position:
             if len(self._after) < MOST_ASPECTS and found.is_kept:
                 self._after[face] = found
         return found
+
+    def hiding(self, action: Action, face: FaceDown) -> Way:
+        """The way of a hidden action with this face.
+
+        It is cached if the action moves its own cards and no others, so that only they differ.
+        """
+        key = type(action), face.cards, face.known_to
+        found = self._hiding.get(key)
+        if found is None:
+            found = self._hide(action, face)
+            if found.move is not None and found.after.is_kept and len(self._hiding) < MOST_ASPECTS:
+                self._hiding[key] = found
+        return found
+
+    def _hide(self, action: Action, face: FaceDown) -> Way:
+        state, moves, count = self.state, self.state.moves(action), face.cards
+        seat = CHANCE if state.turn is None else state.turn  # nothing is legal for nobody
+        to, phase, targets = state.to, state.phase, [one.target for one in moves]
+        seats = [seat, *[target for target in targets if not isinstance(target, Spot)]]
+        act = landed = Act(seat, FaceDown(count, tuple(seats)), phase, to=to)
+        if Spot.AIR in targets:
+            seats.append(seat if to is None else to)
+            landed = Act(seat, FaceDown(count, tuple(seats)), phase, to=to)
+        own = isinstance(action, CardsAction) and [one.cards for one in moves] == [action.cards]
+        move = Move(moves[0].source, moves[0].target, count) if own else None
+        return Way(act, self.after(face), landed, move)
 
     def at(self, state: State) -> Position:
         """The position with another state of the phase, or the first one of the next phase."""

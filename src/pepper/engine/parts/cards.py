@@ -371,28 +371,23 @@ class Cards(OpenCards):
     def __add__(self, other: Cards) -> Cards:
         """Both together; `PepperError` if that makes more than seven copies of a card."""
         try:
-            bits = self.bits + other.bits
+            bits = other.bits
         except AttributeError:
             return NotImplemented
-        if bits & _CARRIES:
-            raise PepperError(f"more than {MOST_COPIES} copies of a card in {self} and {other}")
-        return Cards.from_bits(bits)
+        return Cards.from_bits(add_bits(self.bits, bits))
 
     def __sub__(self, other: Cards) -> Cards:
         """These cards without the others; `PepperError` unless it holds all of them."""
         try:
-            held = other <= self
-        except TypeError:
+            bits = other.bits
+        except AttributeError:
             return NotImplemented
-        if not held:
-            raise PepperError(f"{other} is not in {self}")
-        return Cards.from_bits(self.bits - other.bits)
+        return Cards.from_bits(take_bits(self.bits, bits))
 
     def __le__(self, other: Cards) -> bool:
         """Whether the other holds all of these cards, copies included."""
         try:
-            # A counter with too few copies borrows from its fourth bit.
-            return (other.bits | _CARRIES) - self.bits & _CARRIES == _CARRIES
+            return _holds(other.bits, self.bits)
         except AttributeError:
             return NotImplemented
 
@@ -401,6 +396,27 @@ class Cards(OpenCards):
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
+
+
+def _holds(bits: int, others: int) -> bool:
+    # A counter with too few copies borrows from its fourth bit.
+    return (bits | _CARRIES) - others & _CARRIES == _CARRIES
+
+
+def add_bits(bits: int, others: int) -> int:
+    """The same as ``+`` of `Cards`, as `Cards.bits`."""
+    both = bits + others
+    if both & _CARRIES:
+        one, other = Cards.from_bits(bits), Cards.from_bits(others)
+        raise PepperError(f"more than {MOST_COPIES} copies of a card in {one} and {other}")
+    return both
+
+
+def take_bits(bits: int, others: int) -> int:
+    """The same as ``-`` of `Cards`, as `Cards.bits`."""
+    if not _holds(bits, others):
+        raise PepperError(f"{Cards.from_bits(others)} is not in {Cards.from_bits(bits)}")
+    return bits - others
 
 
 def count_bits(bits: int) -> int:

@@ -51,8 +51,8 @@ class CardGroups(Collection[CardsAction]):
     @property
     def numbers(self) -> list[int]:
         """For each size, how many groups there are."""
-        counts = _count_groups(self._copies)[0]
-        return [counts[size] for size in self.sizes]
+        sizes = self.sizes
+        return [*_count_groups(self._copies)[0][sizes.start : sizes.stop]]
 
     @property
     def _copies(self) -> tuple[int, ...]:
@@ -87,13 +87,13 @@ class CardGroups(Collection[CardsAction]):
                 yield from map(self.action, map(Cards.from_bits, _groups(bits, copies, size)))
 
     def __getitem__(self, place: int) -> CardsAction:
-        counts, numbers = _count_groups(self._copies), self.numbers
-        number, sizes, ahead = range(sum(numbers))[place], iter(self.sizes), iter(numbers)
-        size = next(sizes)
-        while number >= (groups := next(ahead)):
-            number, size = number - groups, next(sizes)
+        # The numbers of groups of all cards, then of those after each card.
+        rests = iter(_count_groups(self._copies))
+        every, size = next(rests), self.sizes.start
+        number = range(sum(every[size : self.count + 1]))[place]
+        while number >= (groups := every[size]):
+            number, size = number - groups, size + 1
         left, chosen = self.cards.bits, 0
-        rests = iter(counts[1:])  # the groups of the cards after each card
         while size:
             rest, shift = next(rests), left.bit_length() - 1 & ~3
             copies = left >> shift
@@ -146,7 +146,7 @@ class Actions(Sequence[Action]):
     def __new__(cls, parts: Iterable[Action | CardGroups] = ()) -> Actions:  # noqa: PYI034  (or one of a subclass)
         """A sequence of the actions and of those of the groups, in order."""
         parts = tuple(parts)
-        if not any(_is_group(part) for part in parts):
+        if CardGroups not in map(type, parts):
             return _Listed([part for part in parts if not _is_group(part)])
         actions = super().__new__(cls)
         object.__setattr__(actions, "parts", parts)
@@ -178,7 +178,8 @@ class Actions(Sequence[Action]):
 
     @override
     def __len__(self) -> int:
-        return sum(self._sizes)
+        first = self.parts[0]  # nearly always the only part
+        return len(first) if len(self.parts) == 1 and _is_group(first) else sum(self._sizes)
 
     @override
     def __iter__(self) -> Iterator[Action]:
@@ -198,13 +199,16 @@ class Actions(Sequence[Action]):
     def __getitem__(self, place: slice) -> tuple[Action, ...]: ...
     @override
     def __getitem__(self, place: int | slice) -> Action | tuple[Action, ...]:
+        first = self.parts[0]
+        if len(self.parts) == 1 and _is_group(first) and not isinstance(place, slice):
+            return first[place]
         numbers = range(len(self))
         if isinstance(place, slice):
             return tuple([self[number] for number in numbers[place]])
-        number, parts, sizes = numbers[place], iter(self.parts), iter(self._sizes)
-        part = next(parts)
-        while number >= (size := next(sizes)):
-            number, part = number - size, next(parts)
+        number, sizes, before = numbers[place], self._sizes, 0
+        while number >= sizes[before]:
+            number, before = number - sizes[before], before + 1
+        part = self.parts[before]
         return part[number] if _is_group(part) else part
 
     @override

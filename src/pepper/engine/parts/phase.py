@@ -211,8 +211,8 @@ class Act:
     def seen_by(self, seat: Seat | None) -> Act:
         """The act as the seat may know it; None is a spectator.
 
-        This is the only place where an act is redacted: views, and everything made from them, take
-        their acts from here.
+        Views are not made with it: a hand keeps acts as everybody sees them, and hidden actions
+        beside them.
         """
         if self.secret is None:
             return self
@@ -380,7 +380,11 @@ class State(ABC):
         return None
 
     def moves(self, _action: Action, /) -> tuple[Move, ...]:
-        """The moves of the cards of a legal action, or of its face: see `face`."""
+        """The moves of the cards of a legal action, or of its face: see `face`.
+
+        The face of a hidden action decides how many cards go where, and the action only which. If
+        one hidden action of a class moves its own cards, all others with the same face do so too.
+        """
         return ()
 
     def aspect(self, _own: Cards | None, /) -> Hashable:
