@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from pepper import (
     SUITS,
     Alone,
-    BidLadder,
-    Choice,
     Ending,
-    Exchange,
     LibraryRules,
     Match,
     Negotiation,
-    Other,
-    OwnCopy,
     Plain,
-    Points,
-    Rung,
-    Scoring,
     Variant,
     View,
+    house,
 )
 from pepper.bots import sensible
-from pepper.describe import describe_all_pass
-from pepper.describe.facts import all_pass, aside
-from pepper.describe.naming import group_rungs, join_names, merge_runs, name_rung
-from pepper.describe.outcomes import may_share, may_tie, value_matters
+from pepper.data.json_text import is_list, is_object
+from pepper.describe.naming import merge_runs
 from pepper.engine.parts.wording import (
     count_in_figures,
     count_in_words,
     format_table,
     join_and,
-    join_or,
-    name_choice,
-    name_rank,
     name_strain,
 )
-
-_OWN_COPIES: Final = {
-    OwnCopy.IGNORED: "",
-    OwnCopy.COUNTS: "; the declarer's own copy counts",
-    OwnCopy.BINDS: "; binds the declarer's own copy",
-}
 
 GALLERY: Final = """\
 # Find a game
@@ -60,32 +44,13 @@ COMPARISON: Final = """\
 
 <!-- Written by python -m tools.variant_pages from the rules of the variants. -->
 
-The tables compare all variants with their default options. Where bids differ, the most common case
-comes first, and the others follow by name.
+The tables have the values of all variants with their default options, by their names in [files of
+house rules](../house-rules.md). Where a variant has no value, it has the default. Bids of one step
+are equally high.
 """
 
-
-def players(rules: LibraryRules) -> str:
-    """The sides, in a few words."""
-    sides = rules.table.sides
-    if len(sides[0]) > 1:
-        return f"{len(sides)} sides of {len(sides[0])}"
-    return "a partner is called" if rules.calling else "everybody alone"
-
-
-def bidding(rules: LibraryRules) -> str:
-    """When the bidding ends."""
-    laps = rules.auction.laps
-    if laps is not None:
-        return count_in_figures(laps, "round")
-    passes = rules.auction.passes
-    return "until all others pass" if passes is None else f"until {passes} pass in a row"
-
-
-def when_all(rules: LibraryRules) -> str:
-    """What happens when nobody bids."""
-    rule = all_pass(rules)
-    return "cannot pass" if rule is None else describe_all_pass(rule)
+Row: TypeAlias = dict[str, str]
+"""A row of a table, by its columns."""
 
 
 def goal(ending: Ending) -> str:
@@ -95,153 +60,6 @@ def goal(ending: Ending) -> str:
     ends += [f"{ending.hands} hands"] if ending.hands is not None else []
     ends += ["time"] if ending.timed else []
     return join_and(ends)
-
-
-def _seated(rules: LibraryRules) -> dict[str, str]:
-    sides = [" ".join(map(str, side)) for side in rules.table.sides]
-    return {
-        "Players": str(len(rules.table.seats)),
-        "Sides": players(rules),
-        "Seats that score together": " / ".join(sides) if len(rules.table.sides[0]) > 1 else "",
-    }
-
-
-def _cards(rules: LibraryRules) -> dict[str, str]:
-    deck = rules.deck
-    return {
-        "Cards": str(len(deck.cards)),
-        "Ranks": " ".join(map(name_rank, deck.ranks)),
-        "Copies": str(deck.copies),
-        "Jokers": str(deck.jokers),
-        "Little jokers": str(deck.little_jokers or ""),
-        "Hand": str(deck.hand_size),
-        "Dealt by": "+".join(map(str, deck.packets)) or "1",
-        "Aside": str(aside(rules)),
-        "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
-    }
-
-
-def _bids(rules: LibraryRules) -> dict[str, str]:
-    ladder = rules.ladder
-    steps = [" = ".join(_step(rules, rung) for rung in step) for step in ladder.steps]
-    return {
-        "Bids, from low to high": ", ".join(merge_runs(steps)),
-        "Open": by_bid(ladder, _condition),
-    }
-
-
-def _strains(rules: LibraryRules) -> dict[str, str]:
-    ladder = rules.ladder
-    return {
-        "Strains": name_choice(ladder.strains),
-        "Named": by_bid(ladder, _named),
-        "From low to high": " < ".join(
-            " = ".join(map(name_strain, group)) for group in ladder.strain_order
-        ),
-    }
-
-
-def _auction(rules: LibraryRules) -> dict[str, str]:
-    auction, more = rules.auction, list[str]()
-    if auction.eldest_must_bid:
-        more.append("the eldest must bid")
-    if auction.pepper_round is not None:
-        hands = count_in_words(auction.pepper_round.hands, "hand")
-        more.append(f"in the first {hands} the eldest has bid {auction.pepper_round.rung}")
-    if auction.blind_first:
-        more.append("all may bid blind before it begins")
-    if auction.partner_response:
-        more.append("the bidder's partner is asked once more")
-    if not auction.reentry:
-        more.append("who has passed is out")
-    return {
-        "Bidding": bidding(rules),
-        "When all": when_all(rules),
-        "Besides": "; ".join(more),
-    }
-
-
-def between(rules: LibraryRules) -> dict[str, str]:
-    """What happens between the auction and the play."""
-    ladder, mates = rules.ladder, rules.table.most_partners
-    if rules.calling is None:
-        plays = by_bid(ladder, lambda rung: rung.alone.value) if mates else Alone.YES.value
-    else:
-        own = _OWN_COPIES[rules.calling.own_copy]
-        nobody = "; or calls nobody" if rules.calling.optional else ""
-        free = "" if rules.calling.must_play else ", who may keep it"
-        plays = f"with the holder of the card that is called{free}{own}{nobody}"
-    usual, plain = rules.tricks.lead.value, rules.tricks.plain_lead
-    usual += f"; without trumps {plain.value}" if plain else ""
-    return {
-        "Declarer plays": plays,
-        "Exchange": by_bid(ladder, lambda rung: exchanged(rung.exchange, mates)),
-        "Negotiation": _negotiation(rules),
-        "First lead": by_bid(ladder, lambda rung: rung.lead.value if rung.lead else usual),
-    }
-
-
-def _scoring(rules: LibraryRules) -> dict[str, str]:
-    def told(fact: Callable[[Scoring], str]) -> str:
-        return by_bid(rules.ladder, lambda rung: fact(rules.scoring_of(rung)))
-
-    return {
-        "Bid made": told(lambda s: formula(s.made)),
-        "Bid set": told(lambda s: formula(s.set)),
-        "Defenders": told(lambda s: formula(s.defence)),
-        "Defenders without a trick": told(lambda s: formula(s.shut_out)),
-        "Besides": told(lambda s: ", ".join(_more(s))),
-    }
-
-
-def _end(rules: LibraryRules) -> dict[str, str]:
-    ending = rules.ending
-    aimed = ending.target is not None
-    return {
-        "Ends at": goal(ending),
-        "A side wins": ending.winning.value if aimed else "with the best score",
-        "Where several could": ending.precedence.value if aimed and may_share(rules) else "",
-        "Where they are equal": ending.tie.value if may_tie(rules) else "",
-        "Besides": ", ".join(_limits(ending)),
-    }
-
-
-TABLES: Final[dict[str, tuple[str, Callable[[LibraryRules], dict[str, str]]]]] = {
-    "Players": ("Seats are numbered from 0, clockwise.", _seated),
-    "Cards": ("A hand has as many tricks as each player has cards.", _cards),
-    "Bids": (
-        (
-            "A bid that needs as many tricks as its name says, and is worth as much, is just its "
-            "number. Other bids are followed by the tricks needed and the value, as in (6/12), or "
-            "by the tricks alone if the value is not used. Bids joined by = are equally high."
-        ),
-        _bids,
-    ),
-    "Strains": ("Where strains have an order, it decides between two bids of one name.", _strains),
-    "Bidding": ("It begins on the dealer's left.", _auction),
-    "Before the play": (
-        (
-            "An exchange is described by what the declarer gives and gets: any card for any, or "
-            "the best for the worst."
-        ),
-        between,
-    ),
-    "Scoring": (
-        (
-            "`bid` is the value of the bid, `tricks` are those that the side took, `undertricks` "
-            "those that it bid and did not take."
-        ),
-        _scoring,
-    ),
-    "End of the match": (
-        (
-            "Scores are checked after each hand. Two columns say which side wins if several "
-            "could, and what happens if the best scores are equal."
-        ),
-        _end,
-    ),
-}
-"""The tables by heading: a sentence, and a function that gives the cells of one variant."""
 
 
 def partners(rules: LibraryRules) -> Iterator[str]:
@@ -377,130 +195,41 @@ def _shown(views: Mapping[int, View]) -> Iterator[str]:
 
 def comparison(variants: Iterable[Variant]) -> str:
     """The page with every value of the rules, in Markdown."""
-    rules = {f"[{found.id}](../variants/{found.id}.md)": found.rules() for found in variants}
+    tables = defaultdict[str, list[Row]](list)
+    for variant in variants:
+        link = {"Variant": f"[{variant.id}](../variants/{variant.id}.md)"}
+        for heading, rows in settings(variant.rules()).items():
+            tables[heading] += [link | row for row in rows]
     blocks = [COMPARISON.strip()]
-    for heading, (sentence, told) in TABLES.items():
-        rows = {link: told(one) for link, one in rules.items()}
-        columns = [
-            name for name in next(iter(rows.values())) if any(r[name] for r in rows.values())
-        ]
-        cells = [[link, *(row[name] for name in columns)] for link, row in rows.items()]
-        blocks += [f"## {heading}", sentence, format_table([["Variant", *columns], *cells])]
+    for heading, rows in tables.items():
+        columns = list(dict.fromkeys(name for row in rows for name in row))
+        cells = [[row.get(name, "") for name in columns] for row in rows]
+        blocks += [f"## {heading.capitalize()}", format_table([columns, *cells])]
     return "\n\n".join(blocks) + "\n"
 
 
-# What the cells say
-
-
-def by_bid(ladder: BidLadder, fact: Callable[[Rung], str]) -> str:
-    """A fact that may differ between bids: what is true of most, then the others by name."""
-    groups = dict(group_rungs(ladder.rungs, fact))
-    most, *others = sorted(groups, key=lambda text: -len(groups[text]))
-    texts = [f"{join_names(ladder, groups[text])}: {text}" for text in others if text]
-    return "; ".join([most, *texts] if most else texts)
-
-
-def _step(rules: LibraryRules, rung: Rung) -> str:
-    numbers = [str(rung.tricks)]
-    numbers += [str(rung.value)] if value_matters(rules, rung) else []
-    plain = set(numbers) == {rung.name}
-    return name_rung(rules.ladder, rung) + ("" if plain else f" ({'/'.join(numbers)})")
-
-
-def _named(rung: Rung) -> str:
-    return "in the bid" if rung.strain_in_bid else "after the auction"
-
-
-def _condition(rung: Rung) -> str:
-    conditions = {
-        f"over {join_or(rung.over)}": rung.over,
-        "to the bidder's partner": rung.by_partner,
-        "to the next who speaks": rung.at_once,
-        "to players who have not looked": rung.blind,
-        f"to holders of {join_or(rung.holding)}": rung.holding,
-        "to a player who is forced to bid": rung.forced_only,
+def settings(rules: LibraryRules) -> dict[str, list[Row]]:
+    """The tables of the rules as a file, with a row for each bid, and their values as texts."""
+    file: dict[str, Any] = tomllib.loads(house.dumps(rules))
+    bids = list[Row]()
+    for number, step in enumerate(file["ladder"].pop("steps"), 1):
+        equal: list[object] = step if is_list(step) else [step]
+        bids += [{"step": str(number), **_texts(bid)} for bid in filter(is_object, equal)]
+    tables = {name: [_texts(table)] for name, table in file.items() if is_object(table)}
+    return {
+        "bids": bids,
+        **{name: rows for name, rows in tables.items() if rows != [{}]},
+        "phases": [{"in order": _text(file["phases"])}] if "phases" in file else [],
     }
-    return ", ".join(told for told, asked in conditions.items() if asked) or "to everybody"
 
 
-_CHOSEN: Final = {
-    Choice.FREE: "any",
-    Choice.BEST_TRUMP: "the highest trump",
-    Choice.BEST: "the best",
-    Choice.WORST: "the worst",
-    Choice.ASKED: "the best of a suit asked for",
-}
+def _texts(table: Mapping[str, object]) -> Row:
+    return {name: _text(value) for name, value in table.items()}
 
 
-def exchanged(swap: Exchange | None, mates: int) -> str:
-    """An exchange in a few words, for a declarer with `mates` partners."""
-    if swap is None:
-        return "none"
-    single = swap.other is Other.PARTNERS and mates == 1
-    number = f"{'up to ' if swap.up_to else ''}{count_in_words(swap.count, 'card')}"
-    whom = "the partner" if single else swap.other.value
-    told = [f"{number} with {whom}", f"{_CHOSEN[swap.gives]} for {_CHOSEN[swap.gets]}"]
-    told += [f"at {name_choice(swap.strains)} only"] if swap.strains else []
-    told += ["may be declined"] if swap.optional else []
-    return ", ".join(told)
-
-
-def _negotiation(rules: LibraryRules) -> str:
-    rule = rules.negotiation
-    if not isinstance(rule, Negotiation):
-        return "players may drop out" if rule else "none"
-    asks = [f"{rung.asks} after {rung.name}" for rung in rules.ladder.rungs if rung.asks]
-    told = ["defenders tell their stops"] if rule.talk else []
-    told += ["may throw in"] if rule.throw_in else []
-    told += [f"may ask for tricks ({', '.join(asks)})"] if asks else []
-    told += ["may ask again"] if rule.reask else []
-    told += [f"{name_choice(rule.must_play)} must be played"] if rule.must_play else []
-    return ", ".join(told)
-
-
-def formula(points: Points) -> str:
-    """Points as a short formula."""
-    units = {"bid": points.bid, "tricks": points.tricks, "undertricks": points.undertricks}
-    terms = [_times(times, unit) for unit, times in units.items() if times]
-    terms += [f"{points.fixed}"] if points.fixed else []
-    steps = ", ".join(f"{worth} from {taken} tricks on" for taken, worth in points.steps)
-    terms += [steps] if steps else []
-    return " + ".join(terms).replace("+ -", "- ") or "0"
-
-
-def _times(times: int, unit: str) -> str:
-    return {1: unit, -1: f"-{unit}"}.get(times, f"{times} x {unit}")
-
-
-def _more(scoring: Scoring) -> Iterator[str]:
-    """What a scoring has besides the four columns of the table."""
-    others = {
-        "every trick": scoring.all_tricks,
-        "every trick without a partner": scoring.all_tricks_unaided,
-        "defenders of a set bid": scoring.defence_of_set,
-        "defenders with every trick": scoring.defence_of_all,
-        "set without a trick": scoring.declarer_shut_out,
-    }
-    for when, points in others.items():
-        if points is not None and points != Points():
-            yield f"{when} {formula(points)}"
-    if scoring.alone_times > 1:
-        yield f"alone x {scoring.alone_times}"
-    if scoring.forced_halves:
-        yield "half for a forced bid that is set"
-    if (marks := scoring.marks) is not None:
-        given = {"when set": marks.set, "for defenders without a trick": marks.shut_out}
-        yield f"{marks.name} {join_and(f'{n} {who}' for who, n in given.items() if n)}"
-
-
-def _limits(ending: Ending) -> Iterator[str]:
-    if ending.freeze is not None:
-        yield f"without a contract made the score stops {ending.freeze.value}"
-    if ending.back_door is not None:
-        yield f"{ending.back_door} or worse loses"
-    if (paid := ending.payout) is not None:
-        yield f"a loser pays {paid.game}, and {paid.mark} for each mark"
-        if paid.double_at is not None:
-            yield f"at {paid.double_at} or worse {paid.doubled.value} twice"
-    if ending.test_in_tie_round:
-        yield "may end within a pepper round that breaks a tie"
+def _text(value: object) -> str:
+    if is_object(value):
+        return f"({', '.join(f'{name} {_text(one)}' for name, one in value.items())})"
+    if is_list(value):
+        return f"[{', '.join(map(_text, value))}]"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -27,9 +27,8 @@ import attrs
 
 import pepper
 from pepper import Variant
-from pepper.describe import Speech, rule_sheet
-from pepper.describe.facts import aside
-from pepper.engine.parts.wording import format_table, join_and, name_choice
+from pepper.describe import rule_difference, rule_sheet
+from pepper.engine.parts.wording import format_table, join_and
 from pepper.variants.option import by_group
 from tools import gallery, schema_page
 from tools.sources import cited, named, sources
@@ -134,41 +133,24 @@ def _unproven(proven: list[Proven]) -> Iterator[str]:
 
 
 @cache
-def facts(variant: Variant) -> dict[str, str]:
-    """The rules of a variant in a few words, by topic; every page compares all variants."""
-    rules = variant.rules()
-    deck, ladder, ending = rules.deck, rules.ladder, rules.ending
-    scoring = rules.scoring
-    return {
-        "Players": f"{len(rules.table.seats)} players, {gallery.players(rules)}",
-        "Cards": f"{len(deck.cards)} cards, {deck.hand_size} each, {aside(rules)} aside",
-        "Jacks": "bowers" if rules.ranking.bowers else "plain cards",
-        "Bids": ", ".join(dict.fromkeys(rung.name for rung in ladder.rungs)),
-        "Strains": name_choice(ladder.strains),
-        "Strain": "in the bid" if all(r.strain_in_bid for r in ladder.rungs) else "named later",
-        "Bidding": gallery.bidding(rules),
-        "When all": gallery.when_all(rules),
-        **gallery.between(rules),
-        "Made": Speech().cell(scoring.made),
-        "Set": Speech().cell(scoring.set),
-        "Defence": Speech().cell(scoring.defence),
-        "Defence without a trick": Speech().cell(scoring.shut_out),
-        "Scored in their own way": ", ".join(r.name for r in ladder.rungs if r.scoring) or "none",
-        "End": gallery.goal(ending),
-        "Wins": ending.winning.value if ending.target is not None else "the best score",
-    }
+def values(variant: Variant) -> frozenset[tuple[str, str]]:
+    """The bids of a variant and its other settings; every page compares all variants."""
+    tables = gallery.settings(variant.rules())
+    bids = [{name: text for name, text in row.items() if name != "step"} for row in tables["bids"]]
+    settings = [
+        (f"{heading}.{name}", text)
+        for heading, rows in tables.items()
+        for row in rows
+        for name, text in row.items()
+        if heading != "bids"
+    ]
+    return frozenset([*(("bid", str(bid)) for bid in bids), *settings])
 
 
 def relatives(variant: Variant) -> list[Variant]:
-    """The variants that differ from it in the fewest facts."""
-    own = facts(variant)
-
-    def differences(other: Variant) -> int:
-        theirs = facts(other)
-        return sum(own[about] != theirs[about] for about in own)
-
+    """The variants that differ from it in the fewest bids and settings."""
     others = [other for other in pepper.variants() if other.id != variant.id]
-    return sorted(others, key=differences)[:RELATIVES]
+    return sorted(others, key=lambda other: len(values(variant) ^ values(other)))[:RELATIVES]
 
 
 def page(variant: Variant) -> str:
@@ -220,12 +202,6 @@ def _sheet(variant: Variant) -> str:
 
 def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
     """The page of one variant for those who check its rules, in Markdown."""
-    near = relatives(variant)
-    columns = [facts(found) for found in (variant, *near)]
-    compared = [
-        [about, *("as here" if n and c[about] == fact else c[about] for n, c in enumerate(columns))]
-        for about, fact in columns[0].items()
-    ]
     own = [one for one in proven if variant.id in one.rule.variants]
     blocks = [
         f"# {variant.id}: its rules and their tests",
@@ -237,10 +213,14 @@ def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
         format_table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
         "## Options",
         format_table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
-        "## Its nearest relatives",
-        format_table([["", variant.id, *(other.id for other in near)], *compared]),
+        *(_difference(variant, other) for other in relatives(variant)),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def _difference(variant: Variant, other: Variant) -> str:
+    found = rule_difference(variant.rules(), other.rules()).partition("\n\n")[2].strip()
+    return f"## Unlike {other.title}\n\n{found}".replace("\n## ", "\n### ")
 
 
 def _keys(variant: Variant, own: Iterable[Proven]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import pepper
-from pepper.describe import rule_sheet
+from pepper.describe import rule_difference, rule_sheet
 from tools import sources, variant_pages
 
 
@@ -77,39 +77,37 @@ def test_the_list_of_games_has_the_number_of_players_of_each() -> None:
     assert {name: int(players) for players, name in listed} == seats
 
 
-def test_the_nearest_games_differ_in_the_fewest_facts() -> None:
+def test_the_nearest_games_differ_in_the_fewest_settings() -> None:
     for variant in pepper.variants():
-        own, near = variant_pages.facts(variant), variant_pages.relatives(variant)
-        unlike = {
-            one.id: len(own.items() - variant_pages.facts(one).items()) for one in pepper.variants()
-        }
+        own, near = variant_pages.values(variant), variant_pages.relatives(variant)
+        unlike = {one.id: len(own ^ variant_pages.values(one)) for one in pepper.variants()}
         others = unlike.keys() - {variant.id, *(one.id for one in near)}
         assert max(unlike[one.id] for one in near) <= min(unlike[name] for name in others)
 
 
-def test_the_facts_of_a_game_are_those_of_its_source() -> None:
-    (variant,) = (one for one in pepper.variants() if one.id == "bid-euchre")
-    assert variant_pages.facts(variant) == {
-        "Players": "4 players, 2 sides of 2",
-        "Cards": "24 cards, 6 each, 0 aside",
-        "Jacks": "bowers",
-        "Bids": "couple, two, 3, 4, 5, 6, small pepper, big pepper",
-        "Strains": "a trump suit or no trump",
-        "Strain": "named later",
-        "Bidding": "1 round",
-        "When all": "pass, nobody scores and the next player deals",
-        "Declarer plays": "with the partners; small pepper or big pepper: alone",
-        "Exchange": "none; small pepper: one card with the partner, any for any",
-        "Negotiation": "none",
-        "First lead": "the declarer",
-        "Made": "1 for each trick they take",
-        "Set": "lose 6",
-        "Defence": "1 for each trick they take",
-        "Defence without a trick": "lose 6",
-        "Scored in their own way": "small pepper, big pepper",
-        "End": "42",
-        "Wins": "in a hand in which it makes its contract or sets another's",
+def test_the_settings_of_a_game_are_those_of_its_source() -> None:
+    (variant,) = (one for one in pepper.variants() if one.id == "midwest")
+    assert {one for one in variant_pages.values(variant) if one[0] != "bid"} == {
+        ("table.sides", "[[0, 2], [1, 3]]"),
+        ("deck.ranks", "9TJQKA"),
+        ("deck.hand_size", "6"),
+        ("auction.all_pass", "(kind stuck-dealer, rung 4, take_set 4)"),
+        ("negotiation.kind", "negotiation"),
+        ("scoring.made", "(bid 1)"),
+        ("scoring.shut_out", "(bid -1)"),
+        ("ending.target", "42"),
     }
+
+
+def test_a_page_for_those_who_check_tells_the_differences_from_the_nearest_games() -> None:
+    proven, _ = variant_pages.proofs()
+    for variant in pepper.variants():
+        page = variant_pages.audit(variant, proven)
+        for other in variant_pages.relatives(variant):
+            told = page.partition(f"\n## Unlike {other.title}\n")[2].partition("\n## ")[0]
+            sheet = rule_difference(variant.rules(), other.rules())
+            headings = re.findall(r"^## (.+)$", sheet, re.MULTILINE)
+            assert re.findall(r"^### (.+)$", told, re.MULTILINE) == headings != []
 
 
 def rows(page: str, heading: str) -> list[list[str]]:
