@@ -1,4 +1,4 @@
-"""Write the pages that are made from the rules values, the rule tables, the tests and the schema.
+"""Write the pages that are made from the rules values, the rule tables and the tests.
 
 docs/variants/ has a page for the players of each variant, and docs/gallery.md compares them.
 
@@ -6,7 +6,7 @@ docs/variants/ has a page for the players of each variant, and docs/gallery.md c
     python -m tools.variant_pages --check  fails if they are out of date
 
 Other pages are made only when the site is built: docs/audit/ has a page of each variant for those
-who check its rules, and docs/json-schema.md lists what the JSON Schema defines.
+who check its rules.
 
 A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. They
 are those of the `variants` at the top of the table, or those that a rule names itself. Every
@@ -30,7 +30,7 @@ from pepper import Variant
 from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.parts.wording import format_table, join_and
 from pepper.variants.option import by_group
-from tools import gallery, schema_page
+from tools import gallery
 from tools.sources import cited, named, sources
 
 ROOT = Path(__file__).parent.parent
@@ -39,7 +39,6 @@ RULES = DOCS / "rules"
 PAGES = DOCS / "variants"
 AUDIT = DOCS / "audit"
 GALLERY = DOCS / "gallery.md"
-SCHEMA = DOCS / "json-schema.md"
 TESTS = ROOT / "tests" / "variants"
 RELATIVES = 2
 
@@ -289,7 +288,6 @@ def site_pages() -> dict[Path, str]:
             lambda v: [f"[{v.id}]({v.id}.md)", v.reference],
         ),
         AUDIT / "side-by-side.md": gallery.comparison(listed()),
-        SCHEMA: schema_page.page(),
         **{AUDIT / f"{one.id}.md": audit(one, proven) for one in pepper.variants()},
     }
 

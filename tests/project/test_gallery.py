@@ -1,4 +1,4 @@
-"""The gallery: tables from the rules, a match that is explained line by line, and the schema."""
+"""The gallery: tables from the rules, and a match that is explained line by line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ import re
 import pytest
 
 import pepper
-from pepper.data.json_text import is_object
 from pepper.describe.naming import merge_runs
-from pepper.schema import schema
 from tests.pages import ROOT, blocks, examples
-from tools import gallery, schema_page
+from tools import gallery
 
 MATCH = ROOT / "docs" / "annotated-match.md"
 
@@ -144,28 +142,3 @@ class TestMatch:
         page = MATCH.read_text(encoding="utf-8")
         for shown in ("auction", "naming", "exchange", "negotiation", "trick 1", "result"):
             assert f"\n{shown}: " in page
-
-
-class TestSchemaPage:
-    def test_every_definition_stands_in_one_group(self) -> None:
-        names = [name for group in schema_page.groups().values() for name in group]
-        definitions = schema()["$defs"]
-        assert is_object(definitions)
-        assert sorted(names) == sorted(definitions)
-
-    def test_actions_and_events_are_those_of_the_library(self) -> None:
-        groups = schema_page.groups()
-        assert {"Bid", "PlayCard", "Talk", "TaggedDeal"} <= set(groups["Actions"])
-        assert {"Turn", "CardPlayed", "Call", "TaggedAct"} <= set(groups["Events"])
-        assert {"Deck", "Rung", "DropOuts"} <= set(groups["Parts of rules"])
-        assert {"HandRecord", "Entry"} <= set(groups["Parts of records"])
-
-    def test_a_row_tells_the_fields_and_which_may_be_left_out(self) -> None:
-        rows = {
-            row.split("|")[1].strip(): row for row in schema_page.page().splitlines() if "|" in row
-        }
-        assert "object: `kind`, `rung`, [`strain`]" in rows["`Bid`"]
-        assert "`no`, `yes`, `if-exchanged`" in rows["`Alone`"]
-        assert "one of 66 texts" in rows["`Card`"]
-        assert rows["`Seat`"].split("|")[3].strip() == "number"
-        assert "one of `Bid`, `Pass`, `Look`, `Wait`, `TakeSet`" in rows["`AuctionAction`"]
