@@ -148,6 +148,8 @@ def updated(language: str) -> Catalog:
 def as_po(catalog: Catalog) -> bytes:
     """The catalogue as a text for people."""
     stream = BytesIO()
+    for message in catalog:
+        message.flags.discard("python-brace-format")  # the fields say it, and _wrong reads them
     # Places would change with every module that moves; they only give the order.
     pofile.write_po(stream, catalog, width=100, sort_by_file=True, no_location=True)
     return stream.getvalue()
