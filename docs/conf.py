@@ -32,7 +32,7 @@ from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docstrings import prepare_docstring
 from sphinx.util.inspect import TypeAliasForwardRef
 
-from tools import variant_pages
+from tools import rooms, variant_pages
 from tools.findings.site import write_pages
 
 project = "pepper"
@@ -149,6 +149,7 @@ def make_pages(app: Sphinx) -> None:
     """Write the pages that are not in the repository; .gitignore lists them."""
     variant_pages.write(variant_pages.site_pages())
     write_pages(Path(app.srcdir) / "findings")
+    Path(app.srcdir, "rooms.dot").write_text(rooms.draw(rooms.find_arrows()), encoding="utf-8")
 
 
 def lend_names(_app: Sphinx, function: Callable[..., object], _bound: object) -> None:

@@ -1,7 +1,4 @@
-"""Draw docs/rooms.dot: the folders and public modules of pepper, and what imports what.
-
-    python -m tools.rooms          writes the file
-    python -m tools.rooms --check  fails if the file is out of date
+"""Draws the folders and public modules of pepper, and what imports what, when the site is built.
 
 The arrows are read from the import statements. Imports for type checkers only are left out; imports
 inside functions are dashed.
@@ -10,7 +7,6 @@ inside functions are dashed.
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -18,7 +14,6 @@ from typing import Final
 import pepper
 
 SOURCE: Final = Path(pepper.__path__[0])
-DRAWING: Final = Path(__file__).parent.parent / "docs" / "rooms.dot"
 SMALL: Final = frozenset({"__init__", "__main__"})
 """Entry points, which are not drawn."""
 
@@ -59,7 +54,6 @@ def find_arrows() -> dict[tuple[str, str], bool]:
 def draw(arrows: dict[tuple[str, str], bool]) -> str:
     """The drawing in the language of Graphviz."""
     lines = [
-        "// Written by `python -m tools.rooms` from the imports.",
         'digraph "rooms" {',
         '    node [shape=box, style=rounded, fontname="sans-serif"];',
     ]
@@ -67,18 +61,3 @@ def draw(arrows: dict[tuple[str, str], bool]) -> str:
         style = " [style=dashed, constraint=false]" if late else ""
         lines.append(f'    "{source}" -> "{target}"{style};')
     return "\n".join([*lines, "}"]) + "\n"
-
-
-def main(arguments: list[str]) -> int:
-    """Write the drawing, or compare it with what would be written."""
-    text = draw(find_arrows())
-    if "--check" not in arguments:
-        DRAWING.write_text(text, encoding="utf-8")
-    elif not DRAWING.exists() or DRAWING.read_text(encoding="utf-8") != text:
-        print(f"{DRAWING.name} is out of date: run python -m tools.rooms", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
