@@ -247,10 +247,10 @@ def typescript(session: nox.Session) -> None:
     in_node = "npm", "run", "--silent", "--prefix=tests/typescript"
     session.run(*in_node, "check")
     vectors = str(Path(session.create_tmp()).resolve() / "vectors.jsonl")
-    session.run("python", "-m", "tools.view_vectors", vectors)
+    session.run("python", "-m", "tests.view_vectors", vectors)
     session.run(*in_node, "fold", "--", vectors)
     vectors = str(Path(session.create_tmp()).resolve() / "tables.jsonl")
-    session.run("python", "-m", "tools.table_vectors", vectors)
+    session.run("python", "-m", "tests.table_vectors", vectors)
     session.run(*in_node, "follow", "--", vectors)
     players = "random", "node examples/arena/bot.mjs"
     session.run("pepper", "arena", "hasenpfeffer", *players, "--deals=20", "--seed=1")
@@ -320,7 +320,7 @@ def bare(session: nox.Session) -> None:
 def compiled(session: nox.Session) -> None:
     """Compile the kernel, compare it with the plain one, and run the suite against its wheel."""
     session.install("--group", "dev", "abi3audit==0.0.26")
-    answers = "python", "-m", "tools.kernel_answers"
+    answers = "python", "-m", "tests.kernel_answers"
     plain = session.run(*answers, env={"PYTHONPATH": "src"}, silent=True)
     flags = "-fsanitize=undefined -fno-sanitize-recover=undefined"
     for settings in ({"CFLAGS": flags, "LDFLAGS": flags}, {"CFLAGS": ""}):

@@ -1,6 +1,6 @@
 """The same seed gives the same match and the same texts, on every Python and in every process.
 
-tests/match_digests.txt says which. `python -m tools.match_digests` writes it again.
+tests/match_digests.txt says which. `python -m tests.match_digests` writes it again.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from itertools import cycle
 import pytest
 
 import pepper
-from tools import match_digests
-from tools.match_digests import FILE, ROOT, SEEDS
+from tests import match_digests
+from tests.match_digests import FILE, SEEDS
 
 from .conftest import some
+from .pages import ROOT
 
 KEPT = FILE.read_text(encoding="utf-8").splitlines()
 VARIANTS = [variant.id for variant in pepper.variants()]
@@ -40,7 +41,7 @@ def test_no_digest_is_kept_of_a_variant_that_there_is_not() -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
 def test_matches_do_not_depend_on_how_python_hashes(hash_seed: str) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "tools.match_digests", "--check"],
+        [sys.executable, "-m", "tests.match_digests", "--check"],
         cwd=ROOT,
         env=os.environ | {"PYTHONHASHSEED": hash_seed},
         capture_output=True,

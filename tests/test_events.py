@@ -70,7 +70,7 @@ from pepper import (
 from pepper.data.slots import SLOTS, kind_of
 from pepper.engine.phases.exchange import is_gift
 from pepper.testing import randoms, starts, walk
-from tools.view_vectors import ASKING, CHALLENGED, EXPOSING, KITTY, OPTIONS
+from tests.view_vectors import ASKING, CHALLENGED, EXPOSING, KITTY, OPTIONS
 
 from .conftest import EXAMPLES, some
 from .pages import ROOT

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tools import table_vectors, view_vectors
+from tests import table_vectors, view_vectors
 
 Json: TypeAlias = dict[str, Any]  # any data: the tests ask for what is there
 SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}

@@ -2,7 +2,7 @@
 //
 //     node fold.js FILE
 //
-// `python -m tools.view_vectors` writes the file.
+// `python -m tests.view_vectors` writes the file.
 
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";

@@ -2,7 +2,7 @@
 //
 //     node follow.js FILE
 //
-// `python -m tools.table_vectors` writes the file.
+// `python -m tests.table_vectors` writes the file.
 
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";

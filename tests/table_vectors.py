@@ -1,6 +1,6 @@
 """Write test vectors for pages of examples/server: the messages of tables of every variant.
 
-    python -m tools.table_vectors FILE
+    python -m tests.table_vectors FILE
 
 Each line is a JSON object with the `name` of somebody who looks at a table, a `message` that he or
 she is told, and sometimes the whole `table` after it, as somebody would be told it who comes then.
@@ -38,7 +38,7 @@ def vectors() -> Iterator[Message]:
     """The lines of the file."""
     names = (f"{variant.id}+hands=2" for variant in pepper.variants())
     for rules in (*map(pepper.variant, names), KITTY.at_most(2)):
-        rng = Random(rules.name)  # noqa: S311  (nobody plays for money here)
+        rng = Random(rules.name)
         if not rules.ending.timed:
             yield from _table_lines(Table.open(rules, rng.getrandbits(64)), rng)
 
@@ -80,7 +80,7 @@ def _next(table: Table, rng: Random) -> Table:
             return commands.do(table, seats[len(table.undo)], {"undo": True})
     except PepperError:  # nothing to undo yet
         pass
-    assert turn is not None  # noqa: S101  (only the end of a match raises nothing above)
+    assert turn is not None
     action = wire.to_data(chosen(table.match.legal_actions, rng.randrange))
     return commands.do(table, turn, {"action": action, "version": table.version})
 

@@ -1,7 +1,7 @@
 """Write tests/match_digests.txt: digests of matches, to compare the results of every Python.
 
-    python -m tools.match_digests          writes the file
-    python -m tools.match_digests --check  prints the differences, and fails if there are any
+    python -m tests.match_digests          writes the file
+    python -m tests.match_digests --check  prints the differences, and fails if there are any
 
 Write the file again after an intended change of what a seed gives or how something is written. The
 diff then shows which variants and which of their texts have changed.
@@ -19,8 +19,7 @@ import pepper
 from pepper import Action, Match, Rules, Seat, house, redacted, wire
 from pepper.bots import sensible
 
-ROOT = Path(__file__).parent.parent
-FILE = ROOT / "tests" / "match_digests.txt"
+FILE = Path(__file__).with_suffix(".txt")
 HANDS = 3
 SEEDS = (0, 2**128 - 1)
 LOOKED_AT = 23
@@ -35,7 +34,7 @@ def main(arguments: list[str]) -> int:
         return 0
     kept = FILE.read_text(encoding="utf-8").splitlines()
     for line in sorted({*found} ^ {*kept}):
-        print("found" if line in found else "kept ", line, file=sys.stderr)
+        sys.stderr.write(f"{'found' if line in found else 'kept '} {line}\n")
     return 0 if found == kept else 1
 
 
@@ -76,7 +75,7 @@ def played(rules: Rules, seed: int) -> Match:
 
 def sensibly(rules: Rules, seed: int) -> Match:
     """A whole match of sensible players."""
-    match, rng = Match.start(rules, seed=seed), Random(seed)  # noqa: S311  (players, not secrets)
+    match, rng = Match.start(rules, seed=seed), Random(seed)
     while match.turn is not None:
         match = match.apply(sensible(match.view(match.turn), rng))
     return match

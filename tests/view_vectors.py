@@ -1,6 +1,6 @@
 """Write test vectors for clients that fold events into views: matches of every variant.
 
-    python -m tools.view_vectors FILE
+    python -m tests.view_vectors FILE
 
 Each line is a JSON object with the `name` of a follower: a match, and a seat or a spectator. The
 first line of a follower has its brief view at the `start`. Each of the others has the `events` of
@@ -115,7 +115,7 @@ def vectors() -> Iterator[Data]:
     first, *others = map(pepper.variant, (variant.id for variant in pepper.variants()))
     short, options = (rules.at_most(HANDS) for rules in others), map(pepper.variant, OPTIONS)
     for rules in (first, *short, *options, EXPOSING, JOKERS, CHALLENGED, KITTY, ASKING):
-        rng = Random(rules.name)  # noqa: S311  (nobody plays for money here)
+        rng = Random(rules.name)
         states = _play(rules, rng)
         yield from _match_lines(states, rng)
         if rules.name in OPTIONS:
