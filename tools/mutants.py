@@ -22,23 +22,20 @@ import resource
 import signal
 import sqlite3
 import subprocess
-import sys
 from collections.abc import Collection, Iterator, Sequence
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from random import Random
 from time import process_time
-from types import CodeType, ModuleType
+from types import CodeType
 from typing import Final
+from unittest.mock import patch
 
 import attrs
 import pytest
 from coverage import Coverage
 from coverage.numbits import register_sqlite_functions
 from hypothesis import Phase, settings
-from typing_extensions import override
 
 from .changes import Change, changes, members
 
@@ -174,35 +171,16 @@ class Tests:
         return [name for names in list(files.values())[:FILES] for name in names[:OF_A_FILE]]
 
 
-@attrs.frozen
-class Planted(MetaPathFinder):
-    """Finds one module, with other code than that of its file."""
+def plant(change: Change) -> None:
+    """Load the module, when it is asked for, with other code than that of its file."""
+    unchanged = SourceFileLoader.get_code
 
-    change: Change
+    def get_code(loader: SourceFileLoader, fullname: str) -> CodeType | None:
+        if loader.path != str(ROOT / change.module):
+            return unchanged(loader, fullname)
+        return compile(change.changed(), loader.path, "exec", dont_inherit=True)
 
-    @override
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """The module, if it is the one."""
-        name = self.change.module.removeprefix("src/").removesuffix(".py").removesuffix("/__init__")
-        if fullname != name.replace("/", "."):
-            return None
-        file = str(ROOT / self.change.module)
-        return spec_from_file_location(fullname, file, loader=Loader(fullname, file, self.change))
-
-
-class Loader(SourceFileLoader):
-    """Loads a module with a change."""
-
-    def __init__(self, fullname: str, path: str, change: Change) -> None:
-        super().__init__(fullname, path)
-        self.change = change
-
-    @override
-    def get_code(self, fullname: str) -> CodeType:
-        """The changed code."""
-        return compile(self.change.changed(), self.path, "exec", dont_inherit=True)
+    patch.object(SourceFileLoader, "get_code", get_code).start()
 
 
 @attrs.define
@@ -264,7 +242,7 @@ def _try(change: Change, trying: Trying) -> int:
     files = dict.fromkeys(name.partition("::")[0] for name in trying.tests)
     if not files:
         return 0
-    sys.meta_path.insert(0, Planted(change))
+    plant(change)
     return pytest.main([*PYTEST, *files], plugins=[trying])
 
 
