@@ -30,8 +30,6 @@ OTHERS = ("NO_COLOR", "COLORTERM", "TTY_COMPATIBLE", "TTY_INTERACTIVE")
 COMMANDS = {
     "variants": "variants",
     "options": "variants pfeffer",
-    "rules": "rules gamerules-3",
-    "difference": "rules ontario-4 ontario-6",
     "check": "check house_rules.toml --matches 20",
     "check-broken": "check house_rules_broken.toml",
     "watch": "watch hasenpfeffer --seed 3 --record match.pepper",
@@ -46,7 +44,8 @@ COMMANDS = {
     "solve": "solve match.pepper",
 }
 """Each command, by the name of the file with what it prints. `replay` and `solve` read what `watch`
-writes."""
+writes; `check` prints what `rules` does of a game, and of two. `replay` has no file: it prints what
+`watch` does."""
 
 
 def outputs() -> dict[str, str]:

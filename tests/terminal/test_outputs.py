@@ -15,6 +15,7 @@ def squeezed(text: str) -> str:
 def test_the_commands_print_what_was_read_last() -> None:
     """`python -m tests.outputs` writes it anew; read the difference."""
     found = outputs()
+    assert found.pop("replay").replace("\n2026.11.26\n", "\n", 1) == found["watch"]
     for name, text in found.items():
         kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
         assert squeezed(text) == squeezed(kept), name
