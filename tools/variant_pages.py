@@ -11,12 +11,14 @@ who check its rules.
 A rule table, docs/rules/NAME.toml, lists the rules that tests/variants/test_NAME.py proves. They
 are those of the `variants` at the top of the table, or those that a rule names itself. Every
 rule names the beginning of its tests' names; a rule without a test, or a test without a rule, is
-an error. So is a source that docs/rules/sources.toml does not have, and one that nothing cites.
+an error. So is a source that docs/rules/sources.toml does not have, and one that nothing cites. A
+rule of an option has the option in its id, or names it.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -41,6 +43,7 @@ AUDIT = DOCS / "audit"
 GALLERY = DOCS / "gallery.md"
 TESTS = ROOT / "tests" / "variants"
 RELATIVES = 2
+OPTION = re.compile(r"option: ([a-z0-9-]+)")
 
 
 @attrs.frozen
@@ -54,8 +57,8 @@ class Rule:
     text: str
     test: str
     """The beginning of the names of its tests."""
-    option: str = ""
-    """The option that reverses it, if it settles a doubt."""
+    option: str
+    """The option that it belongs to: the one that reverses it, if it settles a doubt; or empty."""
 
 
 @attrs.frozen
@@ -70,8 +73,14 @@ class Proven:
 def load(path: Path) -> tuple[Rule, ...]:
     """The rules of one table; `ValueError` or `TypeError` for an invalid table."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    rows = ({"variants": data["variants"]} | row for row in data["rule"])
+    rows = ({"variants": data["variants"], "option": _option(row)} | row for row in data["rule"])
     return tuple(Rule(**row | {"variants": tuple(row["variants"])}) for row in rows)
+
+
+def _option(row: Mapping[str, str]) -> str:
+    """The option in the id of a rule: ``pack`` for ``option: pack, ranks``."""
+    named = OPTION.match(row.get("id", ""))
+    return named[1] if named else ""
 
 
 def tests_in(path: Path) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -130,6 +131,17 @@ def test_a_page_for_those_who_check_lists_all_tests_doubts_and_defaults() -> Non
         for name, default, *_ in rows(page, "Options"):
             assert variant.rules([f"{name}={default}"]) == variant.rules()
         assert len(rows(page, "Options")) == len(variant.options)
+
+
+def test_a_rule_is_of_the_option_in_its_id_unless_it_names_another(tmp_path: Path) -> None:
+    row = '[[rule]]\nsource = "settled"\npart = "Deck"\ntext = "A rule."\ntest = "test_"\n'
+    ids = ("option: pack", "option: pack, ranks", "option: no trump", "options", "pack")
+    texts = [f'{row}id = "{one}"\n' for one in ids]
+    texts[2] += 'option = "no-trump"\n'
+    table = tmp_path / "game.toml"
+    table.write_text('variants = ["game"]\n' + "".join(texts), "utf-8")
+    found = [rule.option for rule in variant_pages.load(table)]
+    assert found == ["pack", "pack", "no-trump", "", ""]
 
 
 @pytest.mark.parametrize(
