@@ -73,13 +73,14 @@ class Proven:
 def load(path: Path) -> tuple[Rule, ...]:
     """The rules of one table; `ValueError` or `TypeError` for an invalid table."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    rows = ({"variants": data["variants"], "option": _option(row)} | row for row in data["rule"])
+    usual = {"variants": data["variants"]}
+    rows = [{"id": id_, "option": _option(id_)} | usual | row for id_, row in data["rule"].items()]
     return tuple(Rule(**row | {"variants": tuple(row["variants"])}) for row in rows)
 
 
-def _option(row: Mapping[str, str]) -> str:
+def _option(id_: str) -> str:
     """The option in the id of a rule: ``pack`` for ``option: pack, ranks``."""
-    named = OPTION.match(row.get("id", ""))
+    named = OPTION.match(id_)
     return named[1] if named else ""
 
 

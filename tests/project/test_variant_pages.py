@@ -134,9 +134,9 @@ def test_a_page_for_those_who_check_lists_all_tests_doubts_and_defaults() -> Non
 
 
 def test_a_rule_is_of_the_option_in_its_id_unless_it_names_another(tmp_path: Path) -> None:
-    row = '[[rule]]\nsource = "settled"\npart = "Deck"\ntext = "A rule."\ntest = "test_"\n'
+    row = 'source = "settled"\npart = "Deck"\ntext = "A rule."\ntest = "test_"\n'
     ids = ("option: pack", "option: pack, ranks", "option: no trump", "options", "pack")
-    texts = [f'{row}id = "{one}"\n' for one in ids]
+    texts = [f'[rule."{one}"]\n{row}' for one in ids]
     texts[2] += 'option = "no-trump"\n'
     table = tmp_path / "game.toml"
     table.write_text('variants = ["game"]\n' + "".join(texts), "utf-8")
