@@ -525,11 +525,11 @@ class Hand(OpenHand):
     def legal(self) -> Actions:
         """The legal actions of the seat to act; empty when the hand is over."""
         state = self.state
+        if state.shared:
+            return self._choices.actions
         turn = state.turn
         if turn is None or self.result is not None:
             return NO_ACTIONS
-        if state.shared:
-            return self._choices.actions
         return state.list_legal(self.bits[turn]) or Actions(state.legal(self._own))
 
     def why_not(self, action: Action) -> Reason | None:

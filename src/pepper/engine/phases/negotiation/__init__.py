@@ -108,6 +108,17 @@ _TALK = tuple(
 _PLAIN_TALK = tuple(talk for talk in _TALK if not talk.on)
 
 
+def _find_speaker(state: Negotiating) -> Seat | None:
+    if state.is_talking:
+        return state.defenders[state.talked]
+    if state.requested:
+        return state.declarer
+    voters, voted = state.voters, len(state.voted)
+    if voted == len(voters) or state.granted or len(state.decisions) == 1:
+        return None
+    return voters[voted]
+
+
 @attrs.frozen(repr=False)
 class Negotiating(State):
     """A negotiation in progress; it has only the facts that the rest depends on.
@@ -134,24 +145,22 @@ class Negotiating(State):
     granted: int = 0
     """How many tricks were granted to the defenders; 0 if none."""
 
+    speaker: Seat | None = attrs.field(
+        default=attrs.Factory(_find_speaker, takes_self=True), init=False, eq=False
+    )
+    """The seat to speak; None when the negotiation is over."""
+
     @property
     @override
     def turn(self) -> Seat | None:
         """The seat to speak; None when the negotiation is over."""
-        if self._is_talking:
-            return self.defenders[self.talked]
-        if self.requested:
-            return self.declarer
-        voters = self._voters
-        if len(self.voted) == len(voters) or self.granted or len(self._decisions) == 1:
-            return None
-        return voters[len(self.voted)]
+        return self.speaker
 
     @property
     def thrown_in(self) -> bool:
         """Whether the defenders threw the hand in."""
         enough = any if self.negotiation.deciding is Deciding.ALL else all
-        whole = len(self.voted) == len(self._voters)
+        whole = len(self.voted) == len(self.voters)
         return whole and enough(not plays for plays in self.voted)
 
     @override
@@ -162,11 +171,11 @@ class Negotiating(State):
     @override
     def legal(self, own: Cards | None) -> tuple[NegotiationAction, ...]:
         """The legal statements of the seat to speak."""
-        if self._is_talking:
+        if self.is_talking:
             return _TALK if self.trumps else _PLAIN_TALK
         if self.requested:
             return tuple(map(Grant, range(self.requested + 1)))
-        return self._decisions
+        return self.decisions
 
     @override
     def why_not(self, action: Action, own: Cards | None) -> Refusal | None:
@@ -179,7 +188,7 @@ class Negotiating(State):
 
     def _refuse(self, action: NegotiationAction) -> Refusal:
         """Why an illegal statement is refused."""
-        if self._is_talking:
+        if self.is_talking:
             in_trumps = isinstance(action, Talk) and action.on and not self.trumps
             return Refusal(NO_TRUMPS if in_trumps else TALK_FIRST)
         if self.requested:
@@ -221,17 +230,18 @@ class Negotiating(State):
         return Ended(ending, lines=tuple(lines), made=True)
 
     @property
-    def _voters(self) -> tuple[Seat, ...]:
+    def voters(self) -> tuple[Seat, ...]:
         """The defenders who decide."""
         first = self.negotiation.deciding is Deciding.FIRST
         return self.defenders[:1] if first else self.defenders
 
     @property
-    def _is_talking(self) -> bool:
+    def is_talking(self) -> bool:
+        """Whether the defenders still claim stops."""
         return self.negotiation.talk and self.talked < len(self.defenders)
 
     @property
-    def _decisions(self) -> tuple[NegotiationAction, ...]:
+    def decisions(self) -> tuple[NegotiationAction, ...]:
         """The choices of a defender who decides; with only one the phase is over."""
         asks = map(Ask, range(1, self.most + 1))
         give_up = (ThrowIn(),) if self.negotiation.throw_in else ()
