@@ -40,11 +40,12 @@ from pepper import (
 from pepper.belief import worlds
 from pepper.invariants import broken
 from pepper.looks import table_sentences
-from pepper.testing import actions, check_rules, randoms, starts, walk
+from pepper.testing import actions, check_rules, randoms, walk
 from pepper.words import Words
 
 from .conftest import EXAMPLES, some
 from .playing import after, finished, seen
+from .sampled import starts
 from .test_events import beginning
 
 NAMES = [variant.id for variant in pepper.variants()]
@@ -57,7 +58,7 @@ POINTS = st.integers(-12, 12).filter(bool)
 @st.composite
 def ruled(draw: DrawFn) -> list[Match]:
     """The states of a match in which the table awards points, calls time, declares hands void."""
-    states = [draw(starts())]
+    states = [draw(starts(__name__))]
     rules = states[0].rules
     for _ in range(draw(st.integers(0, 40))):
         match = states[-1]
@@ -313,7 +314,7 @@ class TestRefusals:
             over.void_hand("a misdeal")
         assert error.value.reason == Reason(Kind("match over"), None, "void the hand")
 
-    @given(starts(), randoms())
+    @given(starts(__name__), randoms())
     def test_rulings_are_never_among_the_legal_actions(self, start: Match, rng: Random) -> None:
         for match in walk(start, rng):
             texts = {str(action).split()[0] for action in match.legal_actions[:50]}

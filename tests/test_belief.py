@@ -53,11 +53,12 @@ from pepper import (
 from pepper.belief import World, deals, few_worlds, plays_like, worlds
 from pepper.belief.cases import plan_of
 from pepper.bots import sensible
-from pepper.testing import any_rules, chosen
+from pepper.testing import chosen
 
 from .exchanging import BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY
 from .foreign import WITH_DISCARD, OneHand, SealTricks, Tell
 from .playing import SHORT, after, find, finished, started
+from .sampled import any_rules
 
 RULES = [variant.rules() for variant in pepper.variants()]
 LEVEL = 3.1
@@ -252,7 +253,7 @@ class TestWorlds:
                 assert world.match.view(0) == match.view(0)
 
     @pytest.mark.thorough
-    @given(any_rules(), st.integers(0, 2**32), st.integers(0, 60))
+    @given(any_rules(__name__), st.integers(0, 2**32), st.integers(0, 60))
     def test_the_seat_has_the_same_view_of_each_world_in_any_game(
         self, rules: Rules, seed: int, steps: int
     ) -> None:

@@ -68,12 +68,13 @@ from pepper.bots.bidding import bid_margins, missing_trumps
 from pepper.bots.counting import holdings, own_tricks, sure_tricks
 from pepper.cli.play.telling import give_reason
 from pepper.solve import tricks as solved_tricks
-from pepper.testing import any_rules, randoms
-from pepper.testing import matches as any_matches
+from pepper.testing import randoms
 from pepper.words import Words
 
 from .foreign import Flat
 from .playing import LONGEST_RUN, after, started
+from .sampled import any_rules
+from .sampled import matches as any_matches
 
 MOST_HANDS = 150
 WOLF = pepper.variant("wolf+talk=off")
@@ -132,7 +133,7 @@ def test_most_bids_are_made() -> None:
     assert sum(made) > len(made) / 2
 
 
-@given(any_rules(), st.sampled_from([sensible, at_random]), st.integers(0, 2**32 - 1))
+@given(any_rules(__name__), st.sampled_from([sensible, at_random]), st.integers(0, 2**32 - 1))
 def test_any_rules_can_be_played(rules: Rules, player: Player, seed: int) -> None:
     match, rng = Match.start(rules, seed=seed), Random(seed)
     while match.turn is not None and not match.past:
@@ -141,7 +142,7 @@ def test_any_rules_can_be_played(rules: Rules, player: Player, seed: int) -> Non
         match = match.apply(action)
 
 
-@given(any_matches(), st.sampled_from([sensible, at_random]), randoms())
+@given(any_matches(__name__), st.sampled_from([sensible, at_random]), randoms())
 def test_whatever_happened_before_the_action_is_legal(
     match: Match, player: Player, rng: Random
 ) -> None:

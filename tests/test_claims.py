@@ -30,11 +30,12 @@ from pepper import solve as solver
 from pepper.describe.facts import ranking_of
 from pepper.invariants import broken, unrecorded
 from pepper.solve import claim
-from pepper.testing import randoms, starts, walk
+from pepper.testing import randoms, walk
 
 from .conftest import some
 from .foreign import WITH_DISCARD
 from .playing import SINGLES, after, finished, started
+from .sampled import starts
 from .test_solve import SOLVED, called, plain, taken
 
 MOST_CARDS = 9
@@ -143,7 +144,7 @@ def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_of_longer_en
                 check(match, seat, known)
 
 
-@given(start=starts(), rng=randoms())
+@given(start=starts(__name__), rng=randoms())
 def test_a_claim_is_accepted_exactly_where_no_defence_takes_a_trick_under_any_rules(
     start: Match, rng: Random
 ) -> None:

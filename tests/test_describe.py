@@ -52,8 +52,8 @@ from pepper import (
 )
 from pepper.describe import PARAGRAPH, WIDTH, rule_section, rule_sheet
 from pepper.describe.layout import layout
-from pepper.testing import any_rules
 
+from .sampled import any_rules
 from .test_rule_sheets import LONELY, LONG, MIDWEST
 
 FOUR = attrs.evolve(
@@ -87,7 +87,7 @@ def with_auction(auction: Auction, rules: Rules = MIDWEST) -> str:
     return flat(attrs.evolve(rules, auction=auction))
 
 
-@given(any_rules())
+@given(any_rules(__name__))
 def test_any_rules_have_a_sheet_of_english_in_80_columns(rules: Rules) -> None:
     sheet = rule_sheet(rules)
     assert sheet.isascii()
@@ -98,7 +98,7 @@ def test_any_rules_have_a_sheet_of_english_in_80_columns(rules: Rules) -> None:
         assert code not in sheet.replace(rules.name, "")
 
 
-@given(any_rules())
+@given(any_rules(__name__))
 def test_tables_are_tables(rules: Rules) -> None:
     for block in rule_sheet(rules).split("\n\n"):
         lines = block.splitlines()

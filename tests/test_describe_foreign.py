@@ -36,8 +36,8 @@ from pepper.describe.layout import ITEM
 from pepper.engine.parts.part import Part
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import ExchangePhase
-from pepper.testing import any_rules
 
+from .sampled import any_rules
 from .test_describe import FOUR, flat
 from .test_rule_sheets import LONELY, LONG, MIDWEST, SHOWING
 
@@ -169,7 +169,7 @@ def test_every_variant_has_a_sheet_with_every_slot_foreign(name: str) -> None:
     check_foreign(pepper.variant(name))
 
 
-@given(any_rules())
+@given(any_rules(__name__))
 def test_any_rules_have_a_sheet_with_every_slot_foreign(rules: Rules) -> None:
     check_foreign(rules)
 
@@ -430,7 +430,7 @@ def test_what_the_library_says_of_a_phase_stands_where_a_foreign_one_takes_its_p
     assert "bidder and partner exchange one card" in told[-1]
 
 
-@given(any_rules())
+@given(any_rules(__name__))
 def test_the_library_tells_whole_sentences(rules: Rules) -> None:
     aim = Section("", (sheets.Passage(describe_aim),))
     for section in (aim, *SECTIONS):

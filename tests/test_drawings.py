@@ -36,13 +36,13 @@ from pepper import (
 from pepper.looks import SvgStyle, Theme, svg
 from pepper.looks.layout import Layout, narrow, wide
 from pepper.looks.shapes import CARD_HEIGHT, CARD_WIDTH, Point, pixels
-from pepper.testing import matches
 from pepper.testing.lines import walk
 from pepper.words.words import SYMBOLS
 
 from .conftest import EXAMPLES, some
 from .drawn import texts, tree
 from .playing import after, find, seen, started
+from .sampled import matches
 from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, laid, views, written
 
 FEWER = settings(max_examples=EXAMPLES // 2)
@@ -143,7 +143,7 @@ def singles(seats: int, size: int = 5) -> Rules:
 
 
 @FEWER
-@given(matches(), st.data(), STYLES)
+@given(matches(__name__), st.data(), STYLES)
 def test_everything_is_in_the_picture(match: Match, data: st.DataObject, style: SvgStyle) -> None:
     view = data.draw(st.sampled_from(list(views(match))))
     names = ["W" * 40] * len(view.rules.table.seats)
@@ -153,7 +153,7 @@ def test_everything_is_in_the_picture(match: Match, data: st.DataObject, style: 
 
 
 @FEWER
-@given(matches(), st.data(), STYLES)
+@given(matches(__name__), st.data(), STYLES)
 def test_no_text_on_a_phone_is_smaller_than_12_pixels(
     match: Match, data: st.DataObject, style: SvgStyle
 ) -> None:
@@ -267,7 +267,7 @@ def test_a_played_card_and_a_call_lie_nearest_to_their_own_seat(seats: int) -> N
 
 
 @FEWER
-@given(matches(), st.data(), STYLES)
+@given(matches(__name__), st.data(), STYLES)
 def test_no_style_shows_a_card_that_the_view_does_not_hold(
     match: Match, data: st.DataObject, style: SvgStyle
 ) -> None:
@@ -285,7 +285,7 @@ def test_no_style_shows_a_card_that_the_view_does_not_hold(
 
 
 @FEWER
-@given(matches(), st.data(), STYLES)
+@given(matches(__name__), st.data(), STYLES)
 def test_equal_views_are_drawn_alike_in_the_same_style(
     match: Match, data: st.DataObject, style: SvgStyle
 ) -> None:
@@ -383,7 +383,7 @@ def suits() -> dict[Suit, str]:
 
 
 @FEWER
-@given(matches(), st.data(), STYLES)
+@given(matches(__name__), st.data(), STYLES)
 def test_no_suit_in_a_text_depends_on_a_font(
     match: Match, data: st.DataObject, style: SvgStyle
 ) -> None:

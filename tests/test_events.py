@@ -69,12 +69,13 @@ from pepper import (
 )
 from pepper.data.slots import SLOTS, kind_of
 from pepper.engine.phases.exchange import is_gift
-from pepper.testing import randoms, starts, walk
+from pepper.testing import randoms, walk
 from tests.view_vectors import ASKING, CHALLENGED, EXPOSING, KITTY, OPTIONS
 
 from .conftest import EXAMPLES, some
 from .pages import ROOT
 from .playing import after, deal, find, finished, started
+from .sampled import starts
 
 
 @attrs.define
@@ -260,7 +261,7 @@ def beginning(match: Match, seat: Seat | None) -> Told:
     return Told(match.rules, seat, match.opening, marks=(0,) * len(match.opening))
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_the_events_that_a_seat_is_told_say_all_that_its_view_says(
     start: Match, rng: Random
 ) -> None:
@@ -318,7 +319,7 @@ def test_the_page_lists_what_each_event_changes_in_a_view() -> None:
     assert found.keys() == SLOTS[Event].kinds.keys()
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_events_that_come_back_from_the_wire_are_redacted_as_they_were(
     start: Match, rng: Random
 ) -> None:
@@ -340,7 +341,7 @@ def test_who_knows_a_secret_keeps_it_as_one_in_its_events() -> None:
         assert redacted(redacted([took], Seat(2)), seat) == redacted([took], seat) != (took,)
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_the_events_of_a_match_are_those_of_its_steps_and_each_step_ends_with_a_turn(
     start: Match, rng: Random
 ) -> None:
@@ -352,7 +353,7 @@ def test_the_events_of_a_match_are_those_of_its_steps_and_each_step_ends_with_a_
         assert not any(isinstance(event, Turn) for event in others)
 
 
-@given(starts(), randoms(), st.integers(0, 12))
+@given(starts(__name__), randoms(), st.integers(0, 12))
 def test_redacting_twice_tells_no_more_and_keeps_the_order(
     start: Match, rng: Random, number: int
 ) -> None:
@@ -364,7 +365,7 @@ def test_redacting_twice_tells_no_more_and_keeps_the_order(
     assert redacted(redacted(match.events, seat), None) == redacted(match.events, None)
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_a_spectator_is_told_of_no_card_before_it_falls(start: Match, rng: Random) -> None:
     *_, match = walk(start, rng)
     for event in redacted(match.events, None):

@@ -57,9 +57,10 @@ from pepper.engine.sight.events import (
     TimeCalled,
     Turn,
 )
-from pepper.testing import matches, walk
+from pepper.testing import walk
 
 from .foreign import WITH_DISCARD, Dropped
+from .sampled import matches
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 LAST = Seat(MOST_SEATS - 1)
@@ -239,7 +240,7 @@ REFUSED: tuple[tuple[Event, str], ...] = (
 )
 
 
-@given(matches())
+@given(matches(__name__))
 def test_events_of_matches_are_read(match: Match) -> None:
     for seat in (None, *match.rules.table.seats):
         for event in redacted(match.news, seat):

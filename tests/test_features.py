@@ -51,12 +51,13 @@ from pepper.spaces import (
     points_range,
 )
 from pepper.spaces.actions import is_group
-from pepper.testing import any_rules, randoms, walk
+from pepper.testing import randoms, walk
 
 from .conftest import some
 from .foreign import WITH_DISCARD, Flat
 from .pages import ROOT
 from .playing import SHORT, after, find, play_tricks, started
+from .sampled import any_rules
 
 IDS = [one.id for one in pepper.variants()]
 HASEN = pepper.variant("hasenpfeffer")
@@ -97,7 +98,7 @@ def test_two_views_of_a_variant_that_differ_have_different_features(name: str) -
     check_features(pepper.variant(name).one_hand(), range(1))
 
 
-@given(any_rules(), st.integers(0, 99))
+@given(any_rules(__name__), st.integers(0, 99))
 def test_two_views_of_composed_rules_that_differ_have_different_features(
     rules: Rules, seed: int
 ) -> None:
@@ -325,7 +326,7 @@ def test_no_hand_of_a_variant_scores_more_or_less_than_its_bounds(name: str) -> 
     check_points(pepper.variant(name).one_hand(), 2)
 
 
-@given(any_rules(), randoms())
+@given(any_rules(__name__), randoms())
 def test_no_hand_of_composed_rules_scores_more_or_less_than_its_bounds(
     rules: Rules, rng: Random
 ) -> None:

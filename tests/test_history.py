@@ -30,9 +30,10 @@ from pepper import (
     Seat,
     Tie,
 )
-from pepper.testing import chosen, matches, randoms, starts, walk
+from pepper.testing import chosen, randoms, walk
 
 from .playing import after, finished, seen
+from .sampled import matches, starts
 
 TIMED: tuple[Rules, ...] = (
     pepper.variant("bid-euchre+timed"),
@@ -43,7 +44,7 @@ TIMED: tuple[Rules, ...] = (
 """Rules of matches for time; in all but the first one equal scores are played on."""
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_history_holds_every_earlier_state_and_at_counts_them(start: Match, rng: Random) -> None:
     states = list(walk(start, rng, hands=2))
     last = states[-1]
@@ -52,7 +53,7 @@ def test_history_holds_every_earlier_state_and_at_counts_them(start: Match, rng:
     assert [state.step for state in states] == list(range(len(states)))
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_what_happened_since_a_step_is_the_news_of_all_later_ones(
     start: Match, rng: Random
 ) -> None:
@@ -136,7 +137,7 @@ def test_history_comes_back_whenever_time_was_called(rules: Rules, rng: Random, 
     assert text.count("\ntime: ") <= 1
 
 
-@given(matches())
+@given(matches(__name__))
 def test_history_comes_back_from_a_record_a_pickle_and_a_copy(match: Match) -> None:
     assert pepper.loads(pepper.dumps(match)).history == match.history
     pickled = loads(dumps(match))  # noqa: S301  (its own)
@@ -153,7 +154,7 @@ def test_a_long_history_is_let_go_without_trouble() -> None:
     del tally
 
 
-@given(matches(), st.integers(-1, 13))
+@given(matches(__name__), st.integers(-1, 13))
 def test_another_seat_than_the_one_to_act_is_refused_whatever_it_does(
     match: Match, by: int
 ) -> None:
@@ -191,7 +192,7 @@ def test_nobody_acts_before_the_cards_are_dealt() -> None:
     assert match.why_not(dealt, CHANCE) is None
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_a_finished_hand_is_seen_as_it_ended(start: Match, rng: Random) -> None:
     *_, match = walk(start, rng, hands=2)
     for number, hand in enumerate(match.past, 1):

@@ -42,7 +42,8 @@ from pepper.data.toml_text import find_positions, to_toml
 from pepper.engine.parts.errors import Path as Keys
 from pepper.engine.parts.part import Part
 from pepper.house import HouseError, dumps, loads
-from pepper.testing import any_rules
+
+from .sampled import any_rules
 
 DOCS = Path(__file__).parent.parent / "docs" / "house-rules.md"
 EXAMPLES = re.findall(
@@ -130,7 +131,7 @@ class TestRoundTrips:
     def test_every_variant_comes_back_equal(self, variant: pepper.Variant) -> None:
         assert loads(dumps(variant.rules())) == variant.rules()
 
-    @given(any_rules())
+    @given(any_rules(__name__))
     def test_any_rules_come_back_equal(self, rules: Rules) -> None:
         assert loads(dumps(rules)) == rules
 
@@ -720,7 +721,7 @@ class TestPlaces:
         assert lines["r", 1, "s", "t", "u", 1] == "2]}"
         assert lines["r", 1, "w", 1, "x"] == "x = inf"
 
-    @given(any_rules())
+    @given(any_rules(__name__))
     def test_of_a_file_are_those_of_its_data(self, rules: Rules) -> None:
         text = dumps(rules)
         found = find_positions(text)

@@ -30,10 +30,10 @@ from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.dealing import Dealing
 from pepper.engine.phases.play import Playing
 from pepper.invariants import broken, broken_now, unrecorded
-from pepper.testing import matches
 
 from .challenges import EUCHRE
 from .playing import after, finished, first, started
+from .sampled import matches
 
 T = TypeVar("T")
 
@@ -202,7 +202,7 @@ def test_a_moment_says_nothing_of_what_was_before() -> None:
     assert not broken_now(evolved(MATCH, scores=(99, 0)))
 
 
-@given(matches())
+@given(matches(__name__))
 def test_nothing_is_broken_in_any_match(match: Match) -> None:
     assert not broken(match)
 

@@ -43,9 +43,10 @@ from pepper import (
 from pepper.describe.facts import ranking_of
 from pepper.engine.phases.play import Playing
 from pepper.kernel import BACKEND, Layout, PlayOuts, PlayPosition
-from pepper.testing import any_rules, randoms, seeds, starts, walk
+from pepper.testing import randoms, seeds, walk
 
 from .playing import SHORT, after, find, started
+from .sampled import any_rules, starts
 
 if TYPE_CHECKING:
     from pepper.kernel.memory import Memory
@@ -115,7 +116,7 @@ def compare_hand(start: Match, rng: Random) -> int:
     )
 
 
-@given(start=starts(), rng=randoms())
+@given(start=starts(__name__), rng=randoms())
 def test_any_rules_are_played_as_the_engine_plays_them(start: Match, rng: Random) -> None:
     assume(not ranking_of(start.rules).later_wins)  # which the kernel refuses
     compare_hand(start, rng)
@@ -143,7 +144,7 @@ def test_many_hands_of_every_variant_are(name: str) -> None:
     assert compared > 1000
 
 
-@given(rules=any_rules(), seed=seeds())
+@given(rules=any_rules(__name__), seed=seeds())
 def test_a_hand_dealt_by_itself_is_that_of_a_match(rules: Rules, seed: int) -> None:
     for match in walk(Match.start(rules, seed=seed), Random(seed)):
         hand = match.hand

@@ -42,12 +42,12 @@ from pepper import (
     View,
 )
 from pepper.looks import svg, table, text
-from pepper.testing import matches
 from pepper.words import Words
 from pepper.words.cells import width
 
 from .drawn import texts
 from .playing import Named, after, finished, seen, started
+from .sampled import matches
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -133,7 +133,7 @@ def cards_of(elements: list[ET.Element]) -> Cards:
     return Cards(Card(one.get("data-card", "")) for one in elements)
 
 
-@given(matches())
+@given(matches(__name__))
 def test_a_text_is_at_most_80_columns_wide(match: Match) -> None:
     for view in views(match):
         for shown in (text(view), text(view, symbols=False), table(match)):
@@ -143,7 +143,7 @@ def test_a_text_is_at_most_80_columns_wide(match: Match) -> None:
     assert table(match).isascii()
 
 
-@given(matches())
+@given(matches(__name__))
 def test_a_text_shows_every_card_of_the_viewer_and_no_card_that_is_hidden(match: Match) -> None:
     for view in views(match):
         shown = text(view)
@@ -154,7 +154,7 @@ def test_a_text_shows_every_card_of_the_viewer_and_no_card_that_is_hidden(match:
             )
 
 
-@given(matches())
+@given(matches(__name__))
 def test_whoever_may_see_everything_sees_every_hand(match: Match) -> None:
     shown = rows(table(match))
     for seat, cards in enumerate(match.hand.cards):
@@ -163,7 +163,7 @@ def test_whoever_may_see_everything_sees_every_hand(match: Match) -> None:
 
 
 @FEWER
-@given(matches(), st.data())
+@given(matches(__name__), st.data())
 def test_a_drawing_shows_the_cards_of_the_view_and_no_others(
     match: Match, data: st.DataObject
 ) -> None:

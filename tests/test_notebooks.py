@@ -9,10 +9,10 @@ from hypothesis import given
 
 import pepper
 from pepper import HandResult, Kind, Line, Marks, Match, Scoring, Side
-from pepper.testing import matches
 
 from .drawn import tree
 from .playing import after, finished, seen, started
+from .sampled import matches
 from .test_drawings import outside, told
 from .test_looks import PLAIN, written
 
@@ -65,7 +65,7 @@ def test_a_hand_that_nobody_bid_is_a_table_without_a_contract() -> None:
     ]
 
 
-@given(matches())
+@given(matches(__name__))
 def test_every_result_can_be_shown_in_notebooks(match: Match) -> None:
     for result in match.results:
         assert dict(cells(result))["dealer"] == f"seat {result.dealer}"

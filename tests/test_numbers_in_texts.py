@@ -29,13 +29,13 @@ from pepper import (
 from pepper.cli.play.telling import give_figures
 from pepper.describe import rule_sheet
 from pepper.sharp import Weighed
-from pepper.testing import any_rules
 from pepper.tournament import Tournament
 from pepper.words import Words, translations
 
 from .conftest import EXAMPLES
 from .pages import ROOT
 from .playing import SHORT, SUITED, after, started
+from .sampled import any_rules
 
 SOURCE = ROOT / "src" / "pepper"
 GERMAN = SOURCE / "words" / "locale" / "de.po"
@@ -97,7 +97,7 @@ def test_a_message_with_a_number_has_a_form_for_one() -> None:
 
 
 @FEW
-@given(any_rules())
+@given(any_rules(__name__))
 def test_a_sheet_has_no_noun_in_the_wrong_number(rules: Rules) -> None:
     found = WRONG.search(str(rule_sheet(rules)))
     assert found is None, found

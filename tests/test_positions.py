@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 import pepper
 from pepper import Match, PepperError, PositionError, Rules
 from pepper.invariants import broken
-from pepper.testing import any_rules, randoms, walk
+from pepper.testing import randoms, walk
 
 from .playing import SHORT, SUITED, finished, seen, started
+from .sampled import any_rules
 
 WOLF = pepper.variant("wolf")
 WITH_TIES = pepper.variant("wolf+tie=pepper-round")
@@ -47,7 +48,7 @@ def test_the_seed_deals_what_it_deals_to_that_hand_from_the_start() -> None:
     )
 
 
-@given(any_rules(), randoms(), st.integers(2, 50))
+@given(any_rules(__name__), randoms(), st.integers(2, 50))
 def test_a_match_goes_on_from_any_of_its_hands_as_it_went_on(
     rules: Rules, rng: Random, seed: int
 ) -> None:
@@ -106,7 +107,7 @@ def test_given_deals_begin_with_that_hand() -> None:
 NUMBERS = st.integers(1, 4) | st.integers(1, 10**8)
 
 
-@given(any_rules(), randoms(), NUMBERS, st.lists(st.integers(-9, 9), min_size=13))
+@given(any_rules(__name__), randoms(), NUMBERS, st.lists(st.integers(-9, 9), min_size=13))
 def test_a_position_is_kept_by_records_pickles_and_history(
     rules: Rules, rng: Random, number: int, scores: list[int]
 ) -> None:

@@ -8,10 +8,10 @@ from hypothesis import given
 
 import pepper
 from pepper import CHANCE, Cards, Match, Negotiation, Seat
-from pepper.testing import matches
 from pepper.words import Style, Words
 
 from .playing import after, finished, seen, started
+from .sampled import matches
 
 SWAP = "name H, give 9D, give 9H"
 TALK = "talk 0 on 0 off 0 long off"
@@ -22,7 +22,7 @@ def prompt(variant: str, *texts: str, seat: int | None = None) -> str:
     return match.view(match.turn if seat is None else Seat(seat)).prompt
 
 
-@given(matches())
+@given(matches(__name__))
 def test_everybody_gets_one_sentence_and_only_the_seat_to_act_is_addressed(match: Match) -> None:
     for seat in (None, *match.rules.table.seats):
         told = match.view(seat).prompt

@@ -52,21 +52,13 @@ from pepper import (
     Wait,
     parse_action,
 )
-from pepper.testing import (
-    any_rules,
-    compositions,
-    documented,
-    matches,
-    randoms,
-    seeds,
-    starts,
-    walk,
-)
+from pepper.testing import compositions, documented, randoms, seeds, walk
 from pepper.testing.bids import NAMES, STRAINS
 from pepper.testing.lines import bidding_starts
 
 from .conftest import EXAMPLES
 from .playing import LONGEST_RUN, find
+from .sampled import any_rules, matches, starts
 
 A_CARD = re.compile(r"\b(?:[2-9TEWRJQKA][CDHS]|JK|LJ)\b")
 JOKERS = Card("JK"), Card("LJ")
@@ -170,7 +162,7 @@ def test_a_variant_is_built_with_any_options_or_refuses_them_with_reasons(
         assert pepper.variant(found.name) == found
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_every_hand_is_played_to_its_end_in_a_bounded_number_of_actions(
     start: Match, rng: Random
 ) -> None:
@@ -183,14 +175,14 @@ def test_every_hand_is_played_to_its_end_in_a_bounded_number_of_actions(
         assert start.past[-1].phase is Phase.OVER
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_every_card_is_in_exactly_one_place_after_every_action(start: Match, rng: Random) -> None:
     deck = sorted(start.rules.deck.cards)
     for match in walk(start, rng):
         assert cards_everywhere(match) == deck
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_nobody_holds_a_card_more_or_less_than_the_tricks_leave_them(
     start: Match, rng: Random
 ) -> None:
@@ -222,7 +214,7 @@ def gained(match: Match, seat: Seat) -> int:
     return total
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_each_active_seat_plays_exactly_one_card_to_each_trick(start: Match, rng: Random) -> None:
     hand, _ = finished(start, rng)
     active = [seat for seat in start.rules.table.seats if seat not in hand.sitting_out]
@@ -235,7 +227,7 @@ def test_each_active_seat_plays_exactly_one_card_to_each_trick(start: Match, rng
         assert after.seats[0] == before.winner
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_the_tricks_of_a_played_hand_add_up_to_a_hand_of_cards(start: Match, rng: Random) -> None:
     hand, result = finished(start, rng)
     full = hand.rules.deck.hand_size
@@ -245,7 +237,7 @@ def test_the_tricks_of_a_played_hand_add_up_to_a_hand_of_cards(start: Match, rng
         assert result.tricks[seat] == sum(trick.winner == seat for trick in hand.tricks)
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_points_add_up_to_their_lines_and_scores_to_points(start: Match, rng: Random) -> None:
     *_, match = walk(start, rng, hands=3)
     for side, score in enumerate(match.scores):
@@ -257,14 +249,14 @@ def test_points_add_up_to_their_lines_and_scores_to_points(start: Match, rng: Ra
         assert all(line.why for line in result.lines)
 
 
-@given(any_rules(), seeds(), st.integers(0, 2**32))
+@given(any_rules(__name__), seeds(), st.integers(0, 2**32))
 def test_the_same_seed_and_actions_make_the_same_match(rules: Rules, seed: int, play: int) -> None:
     one, other = (Match.start(rules, seed=seed) for _ in range(2))
     for left, right in zip(walk(one, Random(play)), walk(other, Random(play)), strict=True):
         assert left == right
 
 
-@given(matches())
+@given(matches(__name__))
 def test_an_action_is_legal_exactly_if_it_is_listed(match: Match) -> None:
     legal = match.legal_actions
     assert len(set(legal)) == len(legal)
@@ -275,7 +267,7 @@ def test_an_action_is_legal_exactly_if_it_is_listed(match: Match) -> None:
         assert isinstance(match.apply(action), Match)
 
 
-@given(matches())
+@given(matches(__name__))
 def test_a_refused_action_names_its_reasons_and_changes_nothing(match: Match) -> None:
     before, text = copy.deepcopy(match), repr(match)
     for action in ACTIONS:
@@ -293,7 +285,7 @@ def test_a_refused_action_names_its_reasons_and_changes_nothing(match: Match) ->
     assert repr(match) == text
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_a_hand_that_is_over_refuses_every_action(start: Match, rng: Random) -> None:
     hand, _ = finished(start, rng)
     assert not hand.legal()
@@ -318,7 +310,7 @@ def test_when_time_is_up_and_the_scores_are_equal_the_next_hand_that_differs_dec
     assert match.outcome is not None
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_there_is_no_turn_exactly_if_there_is_an_outcome(start: Match, rng: Random) -> None:
     for match in walk(start, rng, hands=3):
         assert (match.turn is None) == (match.outcome is not None)
@@ -326,7 +318,7 @@ def test_there_is_no_turn_exactly_if_there_is_an_outcome(start: Match, rng: Rand
         assert match.turn is None or match.turn in match.rules.table.seats
 
 
-@given(matches())
+@given(matches(__name__))
 def test_every_action_is_read_back_from_its_text(match: Match) -> None:
     deal = match.hand.deal
     assert deal is not None
@@ -334,7 +326,7 @@ def test_every_action_is_read_back_from_its_text(match: Match) -> None:
         assert parse_action(str(action)) == action
 
 
-@given(matches())
+@given(matches(__name__))
 def test_a_repr_is_the_program_that_makes_the_value(match: Match) -> None:
     rules, view = match.rules, match.view(None)
     parts = [getattr(rules, field.name) for field in attrs.fields(Rules)]
@@ -346,7 +338,7 @@ def test_a_repr_is_the_program_that_makes_the_value(match: Match) -> None:
     assert all(evaluated(repr(card)) is card for card in rules.deck.cards.distinct())
 
 
-@given(matches())
+@given(matches(__name__))
 def test_a_states_repr_fits_on_two_lines(match: Match) -> None:
     states = (match, match.hand, match.hand.state, match.view(Seat(0)), match.view(None))
     for state in states:
@@ -355,7 +347,7 @@ def test_a_states_repr_fits_on_two_lines(match: Match) -> None:
         assert " object at 0x" not in repr(state)
 
 
-@given(matches())
+@given(matches(__name__))
 def test_states_are_hashable_and_cannot_be_changed(match: Match) -> None:
     view = match.view(match.turn)
     for state in (match, match.hand, match.rules, match.source, view, *match.legal_actions[:3]):
@@ -372,7 +364,7 @@ def test_states_are_hashable_and_cannot_be_changed(match: Match) -> None:
                 setattr(value, name, None)
 
 
-@given(matches())
+@given(matches(__name__))
 def test_values_come_back_equal_from_copying_and_pickling(match: Match) -> None:
     values = (match, match.rules, match.view(Seat(0)), match.legal_actions, match.hand.deal)
     for value in values:
@@ -393,13 +385,13 @@ def test_there_is_one_card_for_each_text() -> None:
         assert card is sent(card)
 
 
-@given(matches())
+@given(matches(__name__))
 def test_the_repr_of_a_view_shows_no_card(match: Match) -> None:
     for seat in (*match.rules.table.seats, None):
         assert not A_CARD.search(repr(match.view(seat)))
 
 
-@given(matches())
+@given(matches(__name__))
 def test_only_the_seat_to_act_sees_what_it_may_do(match: Match) -> None:
     for seat in (*match.rules.table.seats, None):
         expected = match.legal_actions if seat is not None and seat == match.turn else ()
@@ -506,7 +498,7 @@ def meets_conditions(match: Match, bid: Bid) -> None:
     assert told.forced or not rung.forced_only
 
 
-@given(any_rules(), seeds(), randoms())
+@given(any_rules(__name__), seeds(), randoms())
 def test_a_seat_sees_the_cards_that_it_holds_and_no_others(
     rules: Rules, seed: int, rng: Random
 ) -> None:

@@ -17,10 +17,10 @@ from pepper.bots import sensible
 from pepper.data.json_text import Misfit, Place, offset
 from pepper.record import LONGEST, values
 from pepper.record.text import compare
-from pepper.testing import any_rules as all_rules
 from pepper.testing import chosen
 
 from .playing import after, deal, find, finished, play_tricks, started
+from .sampled import any_rules as all_rules
 
 FORMATS: tuple[Literal["text", "json"], ...] = ("text", "json")
 WOLF = pepper.variant("wolf")
@@ -55,7 +55,7 @@ def deal_of(rules: pepper.Rules, chance: random.Random) -> pepper.Deal:
     return pepper.Deal.from_seed(rules.deck, rules.table.seats, chance.getrandbits(32), 1)
 
 
-MATCHES = st.builds(at_random, all_rules(), st.integers(0, 2**128 - 1), st.integers(0, 200))
+MATCHES = st.builds(at_random, all_rules(__name__), st.integers(0, 2**128 - 1), st.integers(0, 200))
 
 SHORT = """\
 pepper record 3

@@ -38,12 +38,13 @@ from pepper import (
     wire,
 )
 from pepper.invariants import broken
-from pepper.testing import matches, randoms, starts, walk
+from pepper.testing import randoms, walk
 from pepper.words import Words
 
 from .conftest import EXAMPLES, some
 from .foreign import WITH_DISCARD, Discard, OneHand
 from .playing import SINGLES, after, finished, seen
+from .sampled import matches, starts
 from .test_events import beginning
 
 NAMES = [variant.id for variant in pepper.variants()]
@@ -118,13 +119,13 @@ def match_sides(match: Match) -> tuple[Side, ...]:
     return match.rules.table.every_side
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_any_side_may_resign_under_any_rules(start: Match, rng: Random) -> None:
     states = [state for state in walk(start, rng, hands=2) if state.outcome is None]
     check(rng.choice(states), rng.choice(match_sides(start)))
 
 
-@given(matches(), st.integers(0, 12))
+@given(matches(__name__), st.integers(0, 12))
 def test_nobody_resigns_from_a_match_that_is_over(match: Match, number: int) -> None:
     side = number % len(match_sides(match))
     over = match if match.outcome is not None else match.resign(side)

@@ -15,9 +15,10 @@ from typing_extensions import TypeIs
 import pepper
 from pepper import Match, PastHand, Seat, Trick, View, wire
 from pepper.belief import worlds
-from pepper.testing import randoms, starts, walk
+from pepper.testing import randoms, walk
 
 from .conftest import some
+from .sampled import starts
 
 NAMES = [variant.id for variant in pepper.variants()]
 
@@ -34,7 +35,7 @@ def past_of(view: View) -> PastHand:
     return PastHand(view.hand_number, view.dealer, view.acts, view.contract, view.tricks)
 
 
-@given(starts(), randoms())
+@given(starts(__name__), randoms())
 def test_the_hand_before_is_what_the_seat_saw_of_it(start: Match, rng: Random) -> None:
     for match in ends(start, rng, 2):
         for seat in (None, *match.rules.table.seats):

@@ -77,10 +77,11 @@ from pepper import (
     rule_sheet,
 )
 from pepper.engine.parts.part import Part
-from pepper.testing import any_rules, chosen
+from pepper.testing import chosen
 
 from .challenges import DOUBLED, EUCHRE, GAMES, THREE
 from .foreign import Discard
+from .sampled import any_rules
 
 LONG = Rules(
     name="long",
@@ -483,7 +484,7 @@ def test_no_field_of_any_part_changes_the_play_without_changing_the_sheet(rules:
             assert all(alike(rules, other, seed, hands=3) for seed in seeds), (names, other)
 
 
-@given(any_rules(), st.randoms(use_true_random=False))
+@given(any_rules(__name__), st.randoms(use_true_random=False))
 def test_rules_with_the_same_sheet_play_alike(rules: Rules, random: Random) -> None:
     names, other = random.choice(list(varied(rules)))
     assert isinstance(other, Rules)

@@ -15,9 +15,9 @@ import pepper
 from pepper import Ending, Match, PepperError, Phase, Seat, redacted, wire
 from pepper.engine.course.shared import Shared
 from pepper.engine.course.source import Source
-from pepper.testing import matches
 
 from .playing import finished
+from .sampled import matches
 
 NUMBERS = st.lists(st.integers(0, 3), max_size=6)
 
@@ -134,7 +134,7 @@ def test_time_may_be_called_where_no_history_is_kept() -> None:
     assert over.phase == Phase.OVER
 
 
-@given(matches())
+@given(matches(__name__))
 def test_marks_and_results_are_those_of_the_hands(match: Match) -> None:
     results = [hand.result for hand in match.past if hand.result is not None]
     assert [*match.results] == results

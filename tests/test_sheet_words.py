@@ -48,8 +48,8 @@ from pepper import (
 )
 from pepper.describe.facts import contract_strains, has_twins, partners, ranking_of, strains
 from pepper.describe.worth import Speech
-from pepper.testing import any_rules
 
+from .sampled import any_rules
 from .test_describe import FOUR, flat
 from .test_rule_sheets import MIDWEST, alike, chosen_values
 
@@ -133,12 +133,12 @@ def test_no_documented_game_with_any_option_is_told_of_what_it_does_not_have(
             assert not find_needless(variant.rules([option])), option
 
 
-@given(any_rules())
+@given(any_rules(__name__))
 def test_no_rules_are_told_of_what_they_do_not_have(rules: Rules) -> None:
     assert not find_needless(rules)
 
 
-@given(any_rules())
+@given(any_rules(__name__))
 def test_a_sheet_that_speaks_of_defenders_says_who_they_are(rules: Rules) -> None:
     assert "defender" not in flat(rules).lower().partition("*defenders*")[0]
 

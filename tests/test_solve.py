@@ -36,9 +36,10 @@ from pepper import (
 from pepper.describe.facts import ranking_of
 from pepper.kernel import PlayPosition
 from pepper.solve import readings, solve, tricks, tricks_within
-from pepper.testing import randoms, starts, walk
+from pepper.testing import randoms, walk
 
 from .playing import SINGLES, after, started
+from .sampled import starts
 
 SOLVED = [one.id for one in pepper.variants() if len(pepper.variant(one.id).table.seats) <= 8]
 """The variants that have no more players than the solver takes."""
@@ -118,7 +119,7 @@ def test_the_ends_of_hands_of_every_variant_are_solved_right(name: str) -> None:
             check(match, camp)
 
 
-@given(start=starts(), rng=randoms())
+@given(start=starts(__name__), rng=randoms())
 def test_the_ends_of_hands_by_any_rules_are_solved_right(start: Match, rng: Random) -> None:
     assume(not ranking_of(start.rules).later_wins)  # which the kernel refuses
     for match, camp in list(endings(start, rng, 8))[:4]:

@@ -44,10 +44,11 @@ from pepper.spaces import (
     StopPicking,
     longest_hand,
 )
-from pepper.testing import any_rules, randoms, walk
+from pepper.testing import randoms, walk
 
 from .foreign import WITH_DISCARD
 from .playing import SHORT, after
+from .sampled import any_rules
 
 IDS = [one.id for one in pepper.variants()]
 DIGEST = "04a34e502bc39208"
@@ -134,12 +135,12 @@ def test_actions_are_reached_by_their_cards_where_there_are_too_many_to_try_all(
     check_space(pepper.variant("five-hundred+pack=46"), 3)
 
 
-@given(any_rules(), randoms())
+@given(any_rules(__name__), randoms())
 def test_every_legal_action_of_composed_rules_has_a_number(rules: Rules, rng: Random) -> None:
     check_space(rules, rng.randrange(100))
 
 
-@given(any_rules(), randoms())
+@given(any_rules(__name__), randoms())
 def test_no_hand_is_longer_than_its_bound(rules: Rules, rng: Random) -> None:
     for match in walk(Match.start(rules, seed=rng.randrange(100)), rng, 2):
         assert len(match.hand.acts) <= longest_hand(rules)

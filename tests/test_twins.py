@@ -25,12 +25,13 @@ from pepper import (
     Rung,
     Seat,
 )
-from pepper.testing import Twins, check_rules, randoms, starts, twins
+from pepper.testing import Twins, check_rules, randoms, twins
 from pepper.testing.lines import Below, bidding_starts
 
 from .conftest import EXAMPLES
 from .foreign import Tell
 from .playing import find
+from .sampled import starts
 
 HELD = attrs.evolve(
     pepper.variant("bid-euchre"),
@@ -52,13 +53,13 @@ def pairs(start: Match, number: int, rng: Random) -> list[Twins]:
     return found
 
 
-@given(starts(), st.integers(-1, 12), randoms())
+@given(starts(__name__), st.integers(-1, 12), randoms())
 def test_views_and_events_are_the_same(start: Match, number: int, rng: Random) -> None:
     for pair in pairs(start, number, rng):
         assert list(pair.differences()) == []
 
 
-@given(starts(), st.integers(-1, 12), randoms())
+@given(starts(__name__), st.integers(-1, 12), randoms())
 def test_json_text_and_drawing_are_the_same_byte_for_byte(
     start: Match, number: int, rng: Random
 ) -> None:

@@ -30,11 +30,11 @@ from pepper import (
     parse_action,
 )
 from pepper.engine.parts.cards import PACK
-from pepper.testing import matches
 from pepper.words import Style, Translations, Words, parse, translations
 
 from .conftest import some
 from .playing import after, started
+from .sampled import matches
 
 BIDDING = Match.start(pepper.variant("bid-euchre"), seed=7)
 PLAYED = pepper.variant("hasenpfeffer")
@@ -46,7 +46,7 @@ def at_play() -> Match:
     return after(started(PLAYED, *hands), "bid 4, pass, pass, pass, name S")
 
 
-@given(matches())
+@given(matches(__name__))
 def test_every_legal_action_is_read_from_its_text_and_from_its_words(match: Match) -> None:
     for action in islice(match.legal_actions, 40):
         assert match.parse(str(action)) == action
@@ -56,7 +56,7 @@ def test_every_legal_action_is_read_from_its_text_and_from_its_words(match: Matc
             assert match.parse(f"  {said.upper()} ") == action
 
 
-@given(matches(), st.text(max_size=12))
+@given(matches(__name__), st.text(max_size=12))
 def test_any_other_text_is_refused_or_read_as_a_legal_action(match: Match, text: str) -> None:
     with suppress(PepperError):
         assert match.why_not(match.parse(text)) is None

@@ -36,11 +36,12 @@ from pepper import (
 )
 from pepper.data.json_text import is_list, is_object
 from pepper.engine.sight import view_check
-from pepper.testing import matches, randoms, walk
+from pepper.testing import randoms, walk
 
 from .conftest import EXAMPLES
 from .foreign import WITH_DISCARD
 from .playing import SHORT, SUITED, after, find, finished, started
+from .sampled import matches
 
 VARIANTS = [variant.id for variant in pepper.variants()]
 NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 12, 13, 14, 300_000, wire.LARGEST)
@@ -77,7 +78,7 @@ def views(match: Match) -> Iterator[View]:
         yield from (match.view(seat, hand=number, reveal=True) for seat in seats[:2])
 
 
-@given(matches())
+@given(matches(__name__))
 def test_views_of_matches_are_read_and_can_be_used(match: Match) -> None:
     for view in [*views(match)][:3]:
         use(wire.read_view(wire.to_data(view), parts=match.rules.foreign))
@@ -178,7 +179,7 @@ def changed(view: View, rng: Random) -> Iterator[View]:
             continue
 
 
-@given(matches(), randoms())
+@given(matches(__name__), randoms())
 def test_what_is_read_of_a_changed_view_can_be_used(match: Match, rng: Random) -> None:
     view = rng.choice([*views(match)])
     for other in changed(view, rng):

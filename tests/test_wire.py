@@ -25,10 +25,11 @@ from pepper.data.json_text import is_list, is_object, members
 from pepper.data.limits import LONGEST
 from pepper.data.slots import SLOTS
 from pepper.schema import schema
-from pepper.testing import matches, randoms, walk
+from pepper.testing import randoms, walk
 from tools.wire_schema import PROGRAMS, schema_text
 
 from .pages import ROOT, blocks
+from .sampled import matches
 
 Value = View | Event | Action | Rules | Reason
 Path = tuple[str | int, ...]
@@ -89,7 +90,7 @@ def values(match: Match) -> Iterator[tuple[str, Value]]:
 @st.composite
 def sent(draw: st.DrawFn) -> tuple[str, Value]:
     """Something that a match may send, or nothing but an action where there is nothing of it."""
-    match, name = draw(matches()), draw(NAMES)
+    match, name = draw(matches(__name__)), draw(NAMES)
     rng = draw(randoms())
     seat = rng.choice((None, *match.rules.table.seats))
     if name == "View":
@@ -105,7 +106,7 @@ def sent(draw: st.DrawFn) -> tuple[str, Value]:
 
 
 class TestWriting:
-    @given(matches())
+    @given(matches(__name__))
     def test_all_that_a_match_sends_is_in_the_schema_and_read_as_it_was(self, match: Match) -> None:
         for name, value in values(match):
             survives(name, value)
@@ -120,7 +121,7 @@ class TestWriting:
             for kind, value in values(match):
                 survives(kind, value)
 
-    @given(matches())
+    @given(matches(__name__))
     def test_the_text_of_a_value_is_that_of_its_data(self, match: Match) -> None:
         for name, value in values(match):
             data = converted(name, value)

@@ -53,13 +53,13 @@ from pepper import (
 from pepper.bots import at_random, sensible
 from pepper.engine.phases.auction import AuctionAction, CardsSeen
 from pepper.engine.sight.events import Event
-from pepper.testing import matches
 from pepper.words import Style, Words, translations
 from pepper.words.cells import flow, to_ascii
 from pepper.words.words import LONGEST_NAME
 
 from .foreign import WITH_DISCARD, DropCard, Dropped
 from .playing import after, find, started
+from .sampled import matches
 
 WOLF = pepper.variant("wolf")
 NAMES = ["Ada", "Ben", "Cy", "Di"]
@@ -163,7 +163,7 @@ def test_acts_and_choices_are_whole_messages_of_a_language(action: str) -> None:
             assert said == said.upper()
 
 
-@given(matches())
+@given(matches(__name__))
 def test_prompts_are_whole_messages_of_a_language(match: Match) -> None:
     words = Words(Style.LETTERS, translations=LOUD)
     names = {rung.name for rung in match.rules.ladder.rungs}
@@ -174,7 +174,7 @@ def test_prompts_are_whole_messages_of_a_language(match: Match) -> None:
         assert prompt == prompt.upper() or not match.rules.foreign
 
 
-@given(matches())
+@given(matches(__name__))
 def test_every_event_is_said_or_is_for_the_next_prompt(match: Match) -> None:
     words = Words(you=Seat(0))
     for event in pepper.redacted(match.events, Seat(0)):
