@@ -234,8 +234,8 @@ class TestWorlds:
     def test_the_seat_has_the_same_view_of_each_world_at_many_moments_of_games_with_all_duties(
         self, rules: Rules
     ) -> None:
-        for seed in range(24):
-            match = walked(rules, seed, seed % 12)
+        for seed in range(12):
+            match = walked(rules, seed, seed)
             for seat in rules.table.seats:
                 (world,) = worlds(match.view(seat), Random(seed), 1)
                 assert world.match.view(seat) == match.view(seat)
@@ -267,7 +267,7 @@ class TestWorlds:
     def test_each_is_as_likely_as_by_a_fair_shuffle(self, name: str) -> None:
         for seed in MOMENTS[name]:
             match = walked(GAMES[name], seed, 2 + seed % 12)
-            drawn = Counter(map(key, worlds(match.view(0), Random(seed), 1_500)))
+            drawn = Counter(map(key, worlds(match.view(0), Random(seed), 600)))
             assert misfit(drawn, every_world(match, 0)) < LEVEL
 
     @pytest.mark.thorough
@@ -291,18 +291,18 @@ class TestWorlds:
         match = walked(attrs.evolve(tiny(deck, rung), table=Table.teams(6, 2)), seed, 7)
         hidden = [act for act in match.view(seat).acts if act.to is not None]
         assert [isinstance(act.action, FaceDown) for act in hidden] == [False, True] * 2
-        drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 2_500)))
+        drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 1_200)))
         assert misfit(drawn, every_world(match, seat)) < LEVEL
 
     def test_worlds_are_as_likely_after_gifts_of_the_best_and_the_worst_card(self) -> None:
         choice = swap(other=Other.LEFT, gives=Choice.BEST, gets=Choice.WORST)
         rules, seen = tiny(KINGS, ONE[0], choice), 0
-        for seed in range(16):
+        for seed in range(8):
             match = walked(rules, seed, 9 + seed % 5)
             view = match.view(0)
             if any(gift.cards is None for gift in view.gifts):
                 seen += match.phase == Phase.PLAY
-                drawn = Counter(map(key, worlds(view, Random(seed), 1_000)))
+                drawn = Counter(map(key, worlds(view, Random(seed), 600)))
                 assert misfit(drawn, every_world(match, 0)) < LEVEL
         assert seen > 2
 
@@ -345,8 +345,8 @@ class TestWorlds:
                 assert not few_worlds(match.view(seat), 1000)
                 continue
             few = Counter(map(key, few_worlds(match.view(seat), 1000)))
-            listed += len(few)
-            if few:
+            listed += bool(few)
+            if few and listed <= 6:
                 expected = every_world(match, seat)
                 scale = few.total() / sum(expected.values())
                 assert few == {one: pytest.approx(expected[one] * scale) for one in expected}
@@ -559,7 +559,7 @@ class TestForeign:
     def test_phases_of_a_package_that_move_cards_have_worlds(self, phase: PhaseRule) -> None:
         phases = (*NORMAL, phase, Phase.PLAY)
         rules = attrs.evolve(pepper.variant("hasenpfeffer"), name="ours", phases=phases)
-        for seed in range(6):
+        for seed in range(3):
             match, rng = Match.start(rules, seed=seed), Random(seed)
             while match.hand.number == 1 and match.turn is not None:
                 for seat in (*rules.table.seats, None):

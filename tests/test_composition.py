@@ -29,7 +29,7 @@ from pepper.testing import compositions, randoms, walk
 
 from .conftest import PROFILE
 
-DRAWN, DISTINCT = {"normal": (100, 40), "thorough": (500, 300), "nightly": (2500, 1000)}[PROFILE]
+DRAWN, DISTINCT = {"normal": (50, 20), "thorough": (500, 300), "nightly": (2500, 1000)}[PROFILE]
 HANDS = 2
 """After so many hands the last one of a match that goes on is called."""
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
@@ -125,8 +126,8 @@ def test_any_rules_are_played_as_the_engine_plays_them(start: Match, rng: Random
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_variant_is_played_as_the_engine_plays_it(name: str) -> None:
     rules, rng = pepper.variant(name), Random(name)
-    compared = sum(compare_hand(Match.start(rules, seed=seed), rng) for seed in range(6))
-    assert compared > 10
+    compared = (compare_hand(Match.start(rules, seed=seed), rng) for seed in range(6))
+    assert sum(islice(filter(None, compared), 3)) > 10
 
 
 @pytest.mark.parametrize("copies", [1, 2, 3])

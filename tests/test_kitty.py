@@ -274,7 +274,7 @@ class TestWhatIsSeen:
             assert list(pair.differences()) == []
             assert kept % 7 or list(pair.written_apart()) == []
             kept += len(acts[0]) == 2 and acts[0] != acts[1]
-        assert kept > 8
+        assert kept > 3
 
     @pytest.mark.parametrize("kind", [PickedUp, Discarded])
     def test_a_leak_is_seen(self, monkeypatch: pytest.MonkeyPatch, kind: type[Event]) -> None:
@@ -288,7 +288,7 @@ def both(pair: Twins) -> tuple[Match, Match]:
 
 def pairs(rules: Rules) -> Iterator[Twins]:
     """Pairs of matches in which the cards unknown to a seat differ, as far as they stay alike."""
-    for seed in range(60):
+    for seed in range(24):
         rng = Random(seed)
         found = Match.start(rules, seed=seed).hand.deal
         assert found is not None

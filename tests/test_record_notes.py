@@ -18,7 +18,8 @@ from .playing import after, started
 from .test_record import FORMATS, MATCHES, SHORT, WOLF, at_random, short
 
 NAMES = st.from_regex(f"[A-Za-z][A-Za-z0-9_]{{0,{RECORD_TAG_NAME - 1}}}", fullmatch=True)
-PLAIN = st.text().filter(str.isprintable)
+PRINTABLE = st.characters(exclude_categories=("C", "Z"), include_characters=" ")
+PLAIN = st.text(PRINTABLE)
 TAGS = st.dictionaries(NAMES, PLAIN, max_size=5)
 COMMENTS = st.lists(PLAIN, min_size=1, max_size=3).map("\n".join).filter(bool)
 

@@ -355,7 +355,11 @@ OTHERS: dict[str, tuple[object, ...]] = {
 """What else a field may be, where its value does not say that."""
 
 
-def others(name: str, value: object) -> Iterator[tuple[Fields, object]]:
+Told: TypeAlias = set[str] | frozenset[str]
+"""Names of fields of which nothing more is asked."""
+
+
+def others(name: str, value: object, told: Told) -> Iterator[tuple[Fields, object]]:
     """Other values of a field, each with the names of the fields within it that changed."""
     yield from (((), other) for other in OTHERS.get(name, ()))
     match value:
@@ -366,31 +370,35 @@ def others(name: str, value: object) -> Iterator[tuple[Fields, object]]:
         case Enum():
             yield from (((), other) for other in type(value))
         case Part():
-            yield from varied(value)
+            yield from varied(value, told)
         case (StrainBonus() | Penalty() as only,):
-            yield from ((names, (one,)) for names, one in varied(only))
+            yield from ((names, (one,)) for names, one in varied(only, told))
         case _:
             pass
 
 
 def varied(
-    part: Part, told: set[str] | frozenset[str] = frozenset()
+    part: Part, told: Told = frozenset(), only: str | None = None
 ) -> Iterator[tuple[Fields, Part]]:
     """Every part that differs in one field, however deep, with its name below those around it.
 
-    Those of which all names are told already are not made.
+    Those of which all names are told already are not made. `only` is the field of the part to
+    change, or None for all.
     """
     make: Callable[..., Part] = type(part)
     values: dict[str, object] = {
         field.alias or field.name: getattr(part, field.name) for field in part.__attrs_attrs__
     }
     for field, value in values.items():
+        if only not in {None, field}:
+            continue
         name = f"{type(part).__name__}.{field}"
-        changes = others(name, value)
+        inside = told if name in told else frozenset[str]()
+        changes = others(name, value, inside)
         if isinstance(part, BidLadder) and field == "steps":
-            changes = steps(part)
+            changes = steps(part, inside)
         if isinstance(part, Rules) and field == "phases":
-            changes = chain(changes, phases(part))
+            changes = chain(changes, phases(part, inside))
         for inner, other in changes:
             if other != value and not told.issuperset((name, *inner)):
                 try:
@@ -399,11 +407,11 @@ def varied(
                     continue
 
 
-def steps(ladder: BidLadder) -> Iterator[tuple[Fields, object]]:
+def steps(ladder: BidLadder, told: Told) -> Iterator[tuple[Fields, object]]:
     """The steps of a ladder with one rung changed, and with two steps made one."""
     before = ladder.steps
     for place, step in enumerate(before):
-        for names, rung in varied(step[0]):
+        for names, rung in varied(step[0], told):
             # A bid that is played in one strain is the same bid, whether it is written with it.
             if names != ("Rung.strain_in_bid",) or len(ladder.strains_of(step[0])) > 1:
                 yield names, (*before[:place], (rung, *step[1:]), *before[place + 1 :])
@@ -411,11 +419,11 @@ def steps(ladder: BidLadder) -> Iterator[tuple[Fields, object]]:
         yield (), (*before[: place - 1], before[place - 1] + before[place], *before[place + 1 :])
 
 
-def phases(rules: Rules) -> Iterator[tuple[Fields, object]]:
+def phases(rules: Rules, told: Told) -> Iterator[tuple[Fields, object]]:
     """The order of the phases with one of its parts changed."""
     before = rules.phases
     for place, one in enumerate(before):
-        for names, other in varied(one) if isinstance(one, Part) else ():
+        for names, other in varied(one, told) if isinstance(one, Part) else ():
             yield names, (*before[:place], other, *before[place + 1 :])
 
 
@@ -486,10 +494,11 @@ def test_no_field_of_any_part_changes_the_play_without_changing_the_sheet(rules:
 
 @given(any_rules(__name__), st.randoms(use_true_random=False))
 def test_rules_with_the_same_sheet_play_alike(rules: Rules, random: Random) -> None:
-    names, other = random.choice(list(varied(rules)))
-    assert isinstance(other, Rules)
-    if body(other) == body(rules) and not renumbered(rules.table, other.table):
-        assert alike(rules, other, random.randrange(2**32), hands=4), names
+    found = list(varied(rules, only=random.choice(attrs.fields(Rules)).alias))
+    for names, other in random.sample(found, min(len(found), 1)):
+        assert isinstance(other, Rules)
+        if body(other) == body(rules) and not renumbered(rules.table, other.table):
+            assert alike(rules, other, random.randrange(2**32), hands=4), names
 
 
 def test_seats_with_other_numbers_are_the_same_table() -> None:

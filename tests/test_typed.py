@@ -287,7 +287,7 @@ def misread_once_a_phase(rules: Rules, seed: int, most: int) -> Iterator[str]:
 def test_every_label_of_an_action_is_read_as_that_action_in_every_language(
     variant: pepper.Variant,
 ) -> None:
-    assert not [*misread_once_a_phase(variant.rules(), seed=3, most=4)]
+    assert not [*misread_once_a_phase(variant.rules(), seed=3, most=2)]
 
 
 @pytest.mark.thorough

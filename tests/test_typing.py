@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -107,6 +108,12 @@ def declared(nodes: Iterable[ast.stmt]) -> Iterator[str]:
                 pass
 
 
+@cache
+def declaration(one: Callable[..., object]) -> str:
+    """What is declared in a function or a class."""
+    return "; ".join(declared(ast.parse(dedent(inspect.getsource(one))).body))
+
+
 def surface(module: ModuleType) -> Iterator[str]:
     """What is declared in each function and class of a module, and in the classes it is made of."""
     for name, value in public(module).items():
@@ -115,9 +122,7 @@ def surface(module: ModuleType) -> Iterator[str]:
             found = [one for one in value.__mro__ if one.__module__.startswith("pepper")]
         elif callable(value) and inspect.isfunction(inspect.unwrap(value)):
             found = [inspect.unwrap(value)]
-        for one in found:
-            source = dedent(inspect.getsource(one))
-            yield f"{name}: {'; '.join(declared(ast.parse(source).body))}"
+        yield from (f"{name}: {declaration(one)}" for one in found)
 
 
 @pytest.mark.parametrize("name", MODULES)
