@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from random import Random
+from statistics import NormalDist
 
 import attrs
 import pytest
@@ -66,6 +67,7 @@ from pepper import (
 from pepper.bots import Player, at_random, sensible
 from pepper.bots.bidding import bid_margins, missing_trumps
 from pepper.bots.counting import holdings, own_tricks, sure_tricks
+from pepper.bots.passing import SPARE, SPREAD, prices_of
 from pepper.cli.play.telling import give_reason
 from pepper.solve import tricks as solved_tricks
 from pepper.testing import randoms
@@ -248,8 +250,9 @@ class TestAuction:
 
     def test_shown_jacks_are_counted_by_the_partner(self) -> None:
         match = started(BID_EUCHRE, "", "JH JD 9H TS 9S QC", "", "AH KH TH JC KC 9C")
-        assert choice(after(match, "bid two, bid 3")) == Bid("4")
-        assert choice(after(match, "bid couple, bid 3")) == Pass()
+        shown, hidden = after(match, "bid two, bid 3"), after(match, "bid couple, bid 3")
+        assert choice(shown) == Bid("4")
+        assert bid_margins(shown.view(3))[Bid("4")] >= 0 > bid_margins(hidden.view(3))[Bid("4")]
 
     def test_shown_jacks_that_may_be_either_pair_are_not_counted(self) -> None:
         match = started(BID_EUCHRE, "", "JH JD 9H TS 9S QC", "", "AH KH TH AC KC 9C")
@@ -334,6 +337,61 @@ class TestAuction:
     def test_the_best_strain_is_named(self) -> None:
         match = after(started(PLAIN, "", "JH JD AH KH 9S 9C"), "bid 5, pass, pass, pass")
         assert choice(match) == parse_action("name H")
+
+
+CHEAP = Scoring(set=Points(undertricks=-1), defence=NOTHING)
+"""Being set costs less than what opponents win who make their bid."""
+
+
+class TestPassing:
+    @pytest.mark.parametrize("scoring", [CHEAP, Scoring(), Scoring(set=Points(-20))])
+    def test_an_opponent_is_overbid_if_being_set_costs_less_than_the_bid_wins(
+        self, scoring: Scoring
+    ) -> None:
+        rules = attrs.evolve(PLAIN, scoring=scoring)
+        match = after(started(rules, "", "", "AS KS 9H TH 9D TC"), "bid 4")
+        assert max(bid_margins(match.view(2)).values()) < -1
+        assert choice(match) == (Bid("5") if scoring == CHEAP else Pass())
+
+    def test_neither_a_partner_nor_silence_is_overbid_without_the_tricks(self) -> None:
+        suits = attrs.evolve(PLAIN.ladder, strains=SUITS)
+        rules = attrs.evolve(PLAIN, ladder=suits, scoring=CHEAP)
+        match = started(rules, "", "", "TS 9S 9H TD 9D TC", "KS QS JH TH 9C KC")
+        assert choice(after(match, "pass")) == Pass()
+        assert choice(after(match, "bid 4, pass")) == Pass()
+
+    def test_a_bid_to_take_no_trick_has_no_price(self) -> None:
+        pays = ScoringChanges(made=BID, set=-BID)
+        none = Rung("none", 0, value=9, scoring=pays)
+        for ladder, bid in (([Rung("3", 3), none], "3"), ([none, Rung("6", 6)], "none")):
+            rules = attrs.evolve(PLAIN, ladder=BidLadder(ladder), scoring=CHEAP)
+            assert {one.rung for one in prices_of(rules)} == {"3", "6"} & {r.name for r in ladder}
+            match = after(started(rules, "", "", "AS KS 9H TH 9D TC"), f"bid {bid}")
+            assert choice(match) == Pass()
+
+    def test_no_price_is_known_where_partners_are_called_or_others_score(self) -> None:
+        assert not prices_of(FLORIDA)
+        assert not prices_of(attrs.evolve(PLAIN, scoring=Flat()))
+
+    @pytest.mark.parametrize("name", ["wolf", "gamerules-3", "dirty-clubs-5", "indiana-6"])
+    def test_more_tricks_are_worth_more_and_an_opponents_bid_the_opposite(self, name: str) -> None:
+        rules = pepper.variant(name)
+        sides = len(rules.table.sides)
+        for one, price in prices_of(rules).items():
+            assert [*price.by_hope] == sorted(price.by_hope)
+            hope = min(rules.ladder.rung(one).tricks + SPARE, rules.deck.hand_size)
+            low, high = price.declaring(hope - 0.2), price.declaring(hope + 0.2)
+            assert low <= -price.defending(pushed=False) * (sides - 1) <= high
+
+    def test_a_price_is_the_mean_of_what_each_number_of_tricks_pays(self) -> None:
+        rules = attrs.evolve(PLAIN, scoring=Scoring(made=Points(1), set=Points(), defence=NOTHING))
+        rules = attrs.evolve(rules, ladder=BidLadder([Rung("3", 3)]))
+        (price,) = prices_of(rules).values()
+        assert price.declaring(2.5) == pytest.approx(0.5, abs=0.001)
+        spread = SPREAD * 6**0.5
+        assert price.declaring(3.5) == pytest.approx(NormalDist().cdf(1 / spread), abs=0.001)
+        assert price.declaring(-1) == price.declaring(0) < 0.05
+        assert price.declaring(9) == price.declaring(6) > 0.95
 
 
 def counted_as_sure(mine: Cards, theirs: Cards, order: Order, *, leads: bool) -> int:

@@ -117,14 +117,14 @@ class TestBots:
 
     def test_it_wins_more_than_a_discard_by_chance(self) -> None:
         made = [0, 0]
-        for seed in range(25):
+        for seed in range(40):
             for place, discards in enumerate((sensible, at_random)):
                 match, rng = Match.start(FIVE.one_hand(), seed=seed), Random(seed)
                 while match.turn is not None:
                     choose = discards if match.phase == Phase.KITTY else sensible
                     match = match.apply(choose(match.view(match.turn), rng))
                 made[place] += match.results[0].made
-        assert made[0] > made[1] + 5
+        assert made[0] > made[1] + 8
 
     def test_a_kitty_makes_a_bid_worth_more(self) -> None:
         rung, dry = SMALL.ladder.rungs[1:]

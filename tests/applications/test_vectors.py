@@ -20,7 +20,7 @@ Json: TypeAlias = dict[str, Any]  # any data: the tests ask for what is there
 SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 ACTS = {"dealt", "act", "call", "said", "seen-gift", "card-played"}
 """The events that somebody's act is told by."""
-WATCHING = ["wolf, a spectator", "wolf, seat 1", "wolf, seat 3"]
+WATCHING = ["wolf, a spectator", "wolf, seat 0", "wolf, seat 1"]
 
 
 def by_name(lines: Iterator[Json], game: str) -> dict[str, list[Json]]:

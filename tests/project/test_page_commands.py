@@ -182,7 +182,7 @@ def grammar(shown: str) -> None:
 COMPARED: Final[dict[tuple[str, str], Callable[[str], None]]] = {
     ("arena.md", '> {"kind": "hello"'): conversation,
     ("play.md", " bid-euchre"): screen,
-    ("play.md", "  You and seat 2 win"): screen,
+    ("play.md", "  Seats 1 & 3 win"): screen,
     ("record-format.md", "record   ="): grammar,
     ("record-format.md", "parts:"): custom_rules,
     ("record-format.md", "{"): hand,

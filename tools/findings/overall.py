@@ -26,7 +26,9 @@ def overall(every: Sequence[Kept]) -> str:
         (
             f"What {matches:,} matches with {hands:,} hands teach. The bot"
             " [`sensible`](../players.md#the-rules-of-thumb) played in every seat. Each game has a"
-            f" page with its bids, seats and scores. {INTERVALS}"
+            " page with its bids, seats and scores. They were played before `sensible` asked what a"
+            " pass costs: after an opponent's bid it is bolder now."
+            f" {INTERVALS}"
         ),
         "```sh\npython -m tools.findings\n```",
         "## What stands out",

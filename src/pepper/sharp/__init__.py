@@ -59,7 +59,7 @@ class Sharp:
     >>> from pepper.sharp import Sharp
     >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
     >>> Sharp(worlds=8)(match.view(1), Random(1))
-    Bid(rung='4', strain=None)
+    Bid(rung='5', strain=None)
 
     Raises `PepperError` for fewer worlds than 1, and for seconds that are not a number above 0.
     """

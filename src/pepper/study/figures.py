@@ -96,7 +96,7 @@ def by_match(rows: Iterable[Row], value: Callable[[Row], float]) -> dict[int, fl
     >>> rules = pepper.variant("hasenpfeffer").one_hand()
     >>> study = Study(rules=rules, players={"sensible": sensible}, matches=3, seed=7)
     >>> by_match(run(study), lambda row: row.points[0])
-    {0: 6, 1: 0, 2: 5}
+    {0: 6, 1: -3, 2: 5}
     """
     sums = dict[int, float]()
     for row in rows:
