@@ -71,6 +71,8 @@ class Game:
     bowers: bool = True
     joker_is_lowest: bool = False
     joker_names: bool = False
+    leads_early: bool = False
+    """Whether the declarer may lay down the first lead before the negotiation."""
     nominates: bool = False
     """Whether the holder of the joker may nominate its suit before the first lead."""
     rounds: int = 1
@@ -365,6 +367,7 @@ def midwest(chosen: Chosen) -> Game:
         nobody_bids="stuck",
         stuck=[*texts, "take set"],
         negotiation="decide",
+        leads_early=on(chosen, "early-lead"),
         yes_needed={"either": "one", "both": "all"}.get(chosen.get("deciding", ""), ""),
     )
 

@@ -50,6 +50,8 @@ class Position:
     turned: str = ""
     """The card turned up, wherever it is now; empty if none was."""
     lone_defender: int = -1
+    early_lead: str = ""
+    """The card that was laid down as the first lead; empty if none was."""
     nominated: str = ""
     """The suit nominated for the joker; empty if none was."""
     dropped: tuple[int, ...] = ()
@@ -589,6 +591,10 @@ def negotiation(position: Position) -> Position:
     rule = position.game.negotiation
     if not rule or position.strain == position.game.must_play:
         return lone_defence(position)
+    if position.game.leads_early and not position.early_lead:
+        cards = [f"lead early {card}" for card in sorted({*position.hands[position.declarer]})]
+        choices, turn = [*cards, "lead later"], position.declarer
+        return replace(position, phase="early lead", turn=turn, choices=choices, said=[])
     if rule == "drop out":
         return dropping(position)
     (own,) = [side for side in position.game.sides if position.declarer in side]
@@ -604,6 +610,12 @@ def negotiation(position: Position) -> Position:
     if position.game.yes_needed:
         return voting(position, defenders)
     return deciding(position, defenders[0])
+
+
+def led_early(position: Position) -> Position:
+    card = position.said[-1][1].removeprefix("lead early ")
+    early = "none" if card == "lead later" else card
+    return negotiation(replace(position, early_lead=early, said=[]))
 
 
 def voting(position: Position, defenders: list[int]) -> Position:
@@ -717,6 +729,7 @@ def leading(position: Position) -> Position:
         called=position.called,
         own_copy=position.game.own_card.upper(),
         must_play_called=not position.game.called_is_free,
+        early_lead=position.early_lead.removeprefix("none"),
     )
     hands = [list(hand) for hand in position.hands]
     play = NaivePlay(ranks, hands, active, leader)
@@ -756,6 +769,7 @@ STEPS: dict[str, Callable[[Position], Position]] = {
     "calling": card_called,
     "exchange": exchange,
     "negotiation": negotiation,
+    "early lead": led_early,
     "lone defence": lone_defence,
     "nominating": nominating,
     "play": played,

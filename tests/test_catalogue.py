@@ -172,6 +172,7 @@ midwest
     laps                      1, many                       midwest 6
     forced-exact              off, on                       C29
     deciding                  one, either, both             midwest 9
+    early-lead                off, on                       C39
     target                    42, 1 to 1000
 hasenpfeffer
     min                       1, 3                          hasenpfeffer 2

@@ -152,6 +152,7 @@ WHOLE: tuple[Part, ...] = (
     pepper.NaturalTrumps(),
     *(pepper.StuckDealer("4"), pepper.StuckHolder("4"), pepper.Marks("x"), WOLF.ending),
     *(pepper.Auction(), pepper.Calling(), pepper.DefendAlone(), pepper.Doubling()),
+    pepper.EarlyLead(),
     pepper.Declarations((pepper.Rung("march", 5),)),
     *(pepper.Irregularities(redeals=1), pepper.Penalty("a revoke", 2)),
     *(pepper.DropOuts(), pepper.Exchange(), pepper.Kitty(), pepper.Negotiation()),

@@ -45,6 +45,8 @@ from pepper import (
     KeepCards,
     KeepHand,
     LayAside,
+    LeadEarly,
+    LeadLater,
     LetBidStand,
     LetStand,
     LibraryAct,
@@ -90,6 +92,7 @@ from pepper.engine.phases.calling import CallingCard
 from pepper.engine.phases.dealing import Dealing
 from pepper.engine.phases.declaring import Declaring
 from pepper.engine.phases.doubling import AskingToDouble
+from pepper.engine.phases.early_lead import LeadingEarly
 from pepper.engine.phases.exchange import Exchanging
 from pepper.engine.phases.kitty import Discarding
 from pepper.engine.phases.lone_defence import Defending
@@ -156,6 +159,8 @@ def every_action(action: LibraryAction) -> None:
             | Defend()
             | Nominate()
             | Declare()
+            | LeadEarly()
+            | LeadLater()
             | LetBidStand()
         ):
             pass
@@ -182,6 +187,8 @@ def all_actions_but_one(action: LibraryAction) -> None:
             | Defend()
             | Nominate()
             | Declare()
+            | LeadEarly()
+            | LeadLater()
             | LetBidStand()
         ):
             pass
@@ -233,6 +240,7 @@ def every_state(state: LibraryState) -> None:
             | Defending()
             | Nominating()
             | Declaring()
+            | LeadingEarly()
             | Playing()
         ):
             pass

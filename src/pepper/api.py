@@ -135,6 +135,7 @@ from .engine.phases.calling import CallCard, Calling, CallNobody
 from .engine.phases.dealing import Deal, Dealt, TurnUp
 from .engine.phases.declaring import Declarations, Declare, Declarer, LetBidStand
 from .engine.phases.doubling import Double, DoubleAgain, Doubling, LetStand, Redouble
+from .engine.phases.early_lead import EarlyLead, LeadEarly, LeadLater
 from .engine.phases.exchange import (
     AskFor,
     CardsLaidAside,
@@ -246,6 +247,7 @@ __all__ = [
     "Doubling",
     "DropOut",
     "DropOuts",
+    "EarlyLead",
     "Ended",
     "Ending",
     "EndingRule",
@@ -272,6 +274,8 @@ __all__ = [
     "LadderRule",
     "LayAside",
     "Lead",
+    "LeadEarly",
+    "LeadLater",
     "LetBidStand",
     "LetStand",
     "LibraryAct",

@@ -54,6 +54,10 @@ export function actionText(action: Action): string {
       return action.kind;
     case "declare":
       return `declare ${action.rung}`;
+    case "lead-early":
+      return `lead early ${action.card}`;
+    case "lead-later":
+      return "lead later";
     case "defend":
       return action.alone ? "defend alone" : "defend";
     case "nominate":
@@ -86,6 +90,7 @@ export function phaseText(phase: Phase): string {
     case "exchange":
     case "kitty":
     case "negotiation":
+    case "early lead":
     case "lone defence":
     case "nominating":
       return "before the first lead";

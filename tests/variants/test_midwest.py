@@ -519,6 +519,7 @@ def test_options_are_these_and_the_resolutions_are_the_defaults() -> None:
         "must-make": ("off", "on"),
         "laps": ("1", "many"),
         "forced-exact": ("off", "on"),
+        "early-lead": ("off", "on"),
         "target": ("42",),
         "hands": ("none",),
     }
@@ -618,6 +619,16 @@ def test_option_must_make_on_defenders_win_with_a_set() -> None:
     match = contested(near("midwest+target=14+must-make", (0, "6"), (0, "6")), 1, "4", 3)
     assert match.scores == (15, -4)
     assert match.outcome == Outcome((Side(0),), *reached(14))
+
+
+def test_option_early_lead_the_bidder_may_lay_down_the_lead_while_the_opponents_decide() -> None:
+    # 003:126
+    match = decision(started(variant("midwest+early-lead"), *hands(1, 4)), 1, "4")
+    assert (match.turn, len(match.legal_actions)) == (1, 7)
+    match = after(match, "lead early JH")
+    assert (match.turn, legal(match)) == (2, {"play on", "throw in"})
+    assert legal(after(match, "play on")) == {"play JH"}
+    assert after(match, "throw in").scores == (0, 4)
 
 
 def test_option_laps_many_the_bidding_goes_on_until_the_others_pass() -> None:

@@ -12,6 +12,7 @@ from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.phases.declaring import DECLARING
 from pepper.engine.phases.doubling import DOUBLING
+from pepper.engine.phases.early_lead import EARLY_LEAD
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
 from pepper.engine.phases.nominating import NOMINATING
 from pepper.engine.phases.poor_hand import PoorHand
@@ -21,7 +22,7 @@ from .bidding import Estimate, bid, call_a_card, estimate, name_strain
 from .defying import declare, defend_alone, double
 from .discarding import discard
 from .playing import play
-from .preparing import exchange, negotiate, nominate, show_a_poor_hand
+from .preparing import exchange, lead_later, negotiate, nominate, show_a_poor_hand
 
 __all__ = ["Estimate", "Player", "at_random", "estimate", "sensible"]
 
@@ -80,4 +81,5 @@ _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
     LONE_DEFENCE: defend_alone,
     NOMINATING: nominate,
     DECLARING: declare,
+    EARLY_LEAD: lead_later,
 }

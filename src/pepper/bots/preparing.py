@@ -11,6 +11,7 @@ from pepper.engine.parts.phase import Action
 from pepper.engine.parts.points import NOTHING, Points
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.scoring import Scoring
+from pepper.engine.phases.early_lead import LeadLater
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.negotiation import MOST_STOPS, Ask, DropOut, Grant, PlayOn, Talk, ThrowIn
 from pepper.engine.phases.nominating import Nominate
@@ -124,6 +125,11 @@ def worth_keeping(view: View, cards: Cards) -> tuple[float, int, int]:
     left = 0 if avoids(view) else own_tricks(view, order.strain, mine - cards)
     length = sum([count_bits(mine.bits & order.followers[card.index]) for card in cards])
     return -left, sum(map(order.strength, cards)), length
+
+
+def lead_later(_view: View) -> Action:
+    """Lay down no lead before the play: it tells the defenders something, and wins nothing."""
+    return LeadLater()
 
 
 def negotiate(view: View) -> Action | None:

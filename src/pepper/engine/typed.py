@@ -31,6 +31,7 @@ from .phases.calling import CallCard, CallingCard, CallNobody
 from .phases.dealing import Deal, Dealing, Dealt, TurnUp
 from .phases.declaring import Declare, Declaring, LetBidStand
 from .phases.doubling import AskingToDouble, Double, DoubleAgain, LetStand
+from .phases.early_lead import LeadEarly, LeadingEarly, LeadLater
 from .phases.exchange import (
     AskFor,
     CardsLaidAside,
@@ -105,6 +106,8 @@ LibraryAction: TypeAlias = (
     | Nominate
     | Declare
     | LetBidStand
+    | LeadEarly
+    | LeadLater
 )
 """Any action of the library's phases."""
 LibraryState: TypeAlias = (
@@ -122,6 +125,7 @@ LibraryState: TypeAlias = (
     | Defending
     | Nominating
     | Declaring
+    | LeadingEarly
 )
 """The state of any of the library's phases."""
 

@@ -120,7 +120,8 @@ class PlayPosition:
         """The position of a match or of a hand in the play.
 
         Raises `PepperError` if no cards are being played, or by a phase that the kernel does not
-        know, and for a declarer who may play the called card early and need not.
+        know, for a declarer who may play the called card early and need not, and for one who must
+        lead a card that was laid down.
         """
         hand = _hand(state)
         if hand is None:
@@ -183,6 +184,9 @@ def _position(hand: Hand) -> PlayPosition:
     # Not `isinstance`: a play that somebody has changed may have other rules.
     if trick is None or type(hand.state) is not Playing:
         raise PepperError(f"{hand.rules.name}: the kernel does not know how its tricks are played")
+    first = hand.position.early_lead
+    if first is not None and not (hand.tricks or trick.cards):
+        raise PepperError(f"{hand.rules.name}: the kernel does not know that {first} must be led")
     declarer = None if contract is None else contract.declarer
     own_copy = OwnCopy.IGNORED if calling is None else calling.own_copy
     exempt = None if own_copy is OwnCopy.BINDS else declarer

@@ -17,6 +17,7 @@ from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.ranking import PlainJoker, Ranking
 from pepper.engine.parts.seats import Seat
+from pepper.engine.phases.early_lead import LeadEarly
 from pepper.engine.phases.nominating import Nominate
 from pepper.engine.phases.play import PlayCard, Tricks
 from pepper.invariants import broken, broken_now, unrecorded
@@ -156,6 +157,7 @@ def _game(hand: Hand) -> Game:
         joker = contract.rung.plain_joker
     called = contract.called if contract is not None else None
     suits = [act.action.suit for act in hand.acts if isinstance(act.action, Nominate)]
+    laid = [str(act.action.card) for act in hand.acts if isinstance(act.action, LeadEarly)]
     return Game(
         str(strain),
         bowers=known.bowers,
@@ -165,6 +167,7 @@ def _game(hand: Hand) -> Game:
         joker_is_forced=joker is PlainJoker.FORCED,
         nominated="".join(str(suit) for suit in suits if suit),
         declarer=contract.declarer if contract is not None else None,
+        early_lead="".join(laid),
         called=str(called) if called is not None else None,
         own_copy="IGNORED" if rules.calling is None else rules.calling.own_copy.name,
         must_play_called=rules.calling is None or rules.calling.must_play,

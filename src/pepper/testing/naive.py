@@ -38,6 +38,8 @@ class Game:
     own_copy: str = "IGNORED"
     """Whether the declarer's own copy of the called card COUNTS, or even BINDS."""
     must_play_called: bool = True
+    early_lead: str = ""
+    """The card that was laid down as the first lead; empty if none was."""
 
     def has_trumps(self) -> bool:
         """Whether a suit is trump."""
@@ -125,6 +127,8 @@ class NaivePlay:
     def legal(self) -> list[str]:
         """The cards that may be played now, each once for each copy."""
         hand = self.hands[self.turn]
+        if self.game.early_lead and not self.table and not self.tricks:
+            return [card for card in hand if card == self.game.early_lead]
         may = hand
         if self.table:
             led = self.named or self.game.suit(self.table[0][1])

@@ -15,6 +15,7 @@ from pepper import (
     Declarer,
     DefendAlone,
     Doubling,
+    EarlyLead,
     Phase,
     PhaseRule,
     Redouble,
@@ -54,6 +55,9 @@ def orders(
         place = draw(st.integers(0, len(order)) if loose else st.integers(1, 2))
         part: Declarations = draw(declarations(table, ladder, loose=loose))
         order = (*order[:place], part, *order[place:])
+    if loose or (negotiates and not calls):
+        place = draw(st.integers(0, len(order))) if loose else order.index(Phase.NEGOTIATION)
+        order = (*order[:place], *draw(st.sampled_from(((), (EarlyLead(),)))), *order[place:])
     return order
 
 

@@ -6,11 +6,13 @@ from pepper import (
     BID,
     NOTHING,
     TRICKS,
+    USUAL_PHASES,
     Alone,
     Auction,
     BidLadder,
     Deciding,
     Deck,
+    EarlyLead,
     Ending,
     Exchange,
     Negotiation,
@@ -50,6 +52,7 @@ def _midwest(chosen: Chosen) -> Rules:
     pepper = ScoringChanges(
         set=-BID, defence=BID, shut_out=None if chosen.on("shut-out-peppers") else NOTHING
     )
+    early = (*USUAL_PHASES[:-2], EarlyLead(), *USUAL_PHASES[-2:])
     return Rules(
         name=chosen.name,
         title=chosen.title,
@@ -70,6 +73,7 @@ def _midwest(chosen: Chosen) -> Rules:
         ),
         negotiation=Negotiation(deciding=_DECIDING[chosen["deciding"]]),
         scoring=scoring,
+        phases=early if chosen.on("early-lead") else USUAL_PHASES,
         ending=Ending(
             target=chosen.number("target"),
             hands=chosen.number("hands"),
@@ -127,6 +131,17 @@ MIDWEST = Variant(
                 "Each defender says yes or no, and the hand is played only if both say yes.",
             ),
             reference="midwest 9",
+        ),
+        flag(
+            "early-lead",
+            "whether the bidder may lay down the first lead while the opponents decide",
+            says=(
+                (
+                    "While the defenders decide, the bidder may lay down the card of the first "
+                    "lead, which must then be led."
+                ),
+            ),
+            reference="C39",
         ),
         target(42),
         hands(PLAY_ON),

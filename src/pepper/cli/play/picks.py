@@ -19,6 +19,7 @@ from pepper.engine.phases.auction import Look, Pass, TakeSet, Wait
 from pepper.engine.phases.calling import CallCard, CallNobody
 from pepper.engine.phases.declaring import LetBidStand
 from pepper.engine.phases.doubling import LetStand
+from pepper.engine.phases.early_lead import LeadLater
 from pepper.engine.phases.exchange import AskFor, GiveCards, KeepCards, LayAside
 from pepper.engine.phases.kitty import Discard
 from pepper.engine.phases.lone_defence import Defend
@@ -44,6 +45,7 @@ DECLINING: Final[tuple[Action, ...]] = (
     KeepHand(),
     LetStand(),
     LetBidStand(),
+    LeadLater(),
     Defend(),
     Nominate(),
     PlayOn(),

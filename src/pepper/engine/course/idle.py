@@ -20,11 +20,12 @@ from pepper.engine.parts.ladder import Alone, Rung, locate_rungs
 from pepper.engine.parts.points import NOTHING
 from pepper.engine.parts.ranking import PlainJoker
 from pepper.engine.parts.scoring import Scoring, ScoringChanges
-from pepper.engine.parts.tricks import OwnCopy
+from pepper.engine.parts.tricks import Lead, OwnCopy
 from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.auction import NoContract, StuckDealer, StuckHolder
 from pepper.engine.phases.calling import choices, may_call_own, may_lack_partner
 from pepper.engine.phases.doubling import DOUBLING
+from pepper.engine.phases.early_lead import EARLY_LEAD
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
 from pepper.engine.phases.negotiation import Negotiation
 
@@ -38,6 +39,7 @@ def idle_settings(rules: LibraryRules) -> Iterator[Problem]:
     yield from _in_tricks(rules)
     yield from _in_auction(rules)
     yield from _in_calling(rules)
+    yield from _in_early_lead(rules)
     yield from _in_negotiation(rules)
     yield from _in_scoring(rules)
     yield from _in_ending(rules)
@@ -157,6 +159,16 @@ def _in_calling(rules: LibraryRules) -> Iterator[Problem]:
     elif rule.own_copy is OwnCopy.COUNTS and len(deck.distinct()) == len(deck):
         what = "the declarer's own card counts as called, but nobody else has a copy"
         yield Problem("calling", what, "remove `own_copy`, or use a deck with copies", path)
+
+
+def _in_early_lead(rules: LibraryRules) -> Iterator[Problem]:
+    if rules.rule(EARLY_LEAD) is None:
+        return
+    for path, rung in rules.located_rungs:
+        strains = rules.ladder.strains_of(rung)
+        if any((rung.lead or rules.tricks.lead_in(one)) is not Lead.DECLARER for one in strains):
+            what = f"the declarer may lay down the lead, but does not lead after a {rung.name}"
+            yield problem_at((*path, "lead"), what, "use Lead.DECLARER, or remove `EarlyLead`")
 
 
 def _in_negotiation(rules: LibraryRules) -> Iterator[Problem]:

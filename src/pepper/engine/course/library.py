@@ -17,6 +17,7 @@ from pepper.engine.phases.calling import Calling
 from pepper.engine.phases.dealing import DealPhase
 from pepper.engine.phases.declaring import Declarations
 from pepper.engine.phases.doubling import Doubling
+from pepper.engine.phases.early_lead import EarlyLead
 from pepper.engine.phases.exchange import ExchangePhase
 from pepper.engine.phases.kitty import Kitty, TakeTurnUp
 from pepper.engine.phases.lone_defence import DefendAlone
@@ -36,6 +37,7 @@ EXTRA_PHASES: Final[tuple[type[PhaseRule], ...]] = (
     DefendAlone,
     NominateJoker,
     Declarations,
+    EarlyLead,
 )
 """The rules of phases that few games have. They have no slot and stand in `Rules.phases`."""
 PHASE_RULES: Final[tuple[type[PhaseRule], ...]] = (

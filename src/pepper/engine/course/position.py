@@ -60,6 +60,7 @@ Key: TypeAlias = tuple[
     Seat | None,
     tuple[State, ...],
     Suit | None,
+    Card | None,
 ]
 """All fields of a position but its rules."""
 Scores: TypeAlias = dict[tuple[object, ...], Score]
@@ -131,6 +132,8 @@ class Position:
     """The last states of the earlier phases that still score."""
     nominated: Suit | None = None
     """The suit that was nominated for the joker; None if none was."""
+    early_lead: Card | None = None
+    """The card that the declarer laid down before the play and must lead; None if none was."""
     is_kept: bool = attrs.field(default=False, init=False)
     """Whether this is the shared position of its rules, which caches may refer to."""
     only: Choices | None = attrs.field(default=None, init=False)
@@ -144,7 +147,7 @@ class Position:
         """All that makes two positions under the same rules equal."""
         return (
             *(self.dealer, self.pepper_round, self.turned, self.state, self.contract),
-            *(self.left, self.looked, self.found, self.scoring, self.nominated),
+            *(self.left, self.looked, self.found, self.scoring, self.nominated, self.early_lead),
         )
 
     @override
@@ -186,7 +189,7 @@ class Position:
         found = rules.dealt.get(key)
         if found is None:
             state = DEALT if turned is None else Dealing(turns=turned)
-            start = (dealer, pepper_round, turned, state, None, (), (), None, (), None)
+            start = (dealer, pepper_round, turned, state, None, (), (), None, (), None, None)
             found = rules.dealt[key] = Position.known(rules, start)
         return found
 
@@ -326,7 +329,7 @@ class Position:
             looked = tuple([seat for seat in seats if seat in looked or state.may_look(seat)])
         key = (
             *(self.dealer, self.pepper_round, self.turned, state, self.contract),
-            *(self.left, looked, self.found, self.scoring, self.nominated),
+            *(self.left, looked, self.found, self.scoring, self.nominated, self.early_lead),
         )
         return Position.known(self.rules, key)
 
@@ -355,6 +358,7 @@ class Position:
             if type(state).score is not State.score
             else self.scoring,
             nominated=self.nominated or state.nominated,
+            early_lead=self.early_lead or state.early_lead,
         )
         for rule in self.rules.following(self.phase):
             opened = rule.open(over)

@@ -481,6 +481,11 @@ class State(ABC):
         """The suit that was nominated for the joker in this phase; None if none was."""
         return None
 
+    @property
+    def early_lead(self) -> Card | None:
+        """The card that the declarer laid down in this phase and must lead; None if none was."""
+        return None
+
     def score(self, _hand: Hand, /) -> tuple[Line, ...]:
         """Points scored in this phase, added to the score of the hand however it ends."""
         return ()

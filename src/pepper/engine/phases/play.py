@@ -76,6 +76,9 @@ CALLED_CARD: Final = Kind(
 FORCED_JOKER: Final = Kind(
     "forced joker", "A player who cannot follow suit must play a joker in this contract."
 )
+LAID_DOWN: Final = Kind(
+    "laid down", "{card} was laid down as the lead, and must be led to the first trick."
+)
 SUIT_MISSING: Final = Kind(
     "suit missing", "A player who leads {card} must name the suit to follow."
 )
@@ -211,7 +214,8 @@ class TrickTaken(PublicEvent):
 
 
 def _is_plain(setup: PlaySetup) -> bool:
-    return not (setup.called or setup.order.namers or setup.order.forced)
+    order = setup.order
+    return not (setup.called or setup.early_lead or order.namers or order.forced)
 
 
 @attrs.frozen
@@ -230,6 +234,8 @@ class PlaySetup:
     """What a copy of the called card does in the declarer's own hand."""
     must_play: bool = True
     """Whether the called card must be played as soon as it is legal."""
+    early_lead: Card | None = None
+    """The card that must be led to the first trick; None for any."""
 
     def binds(self, seat: Seat) -> bool:
         """Whether the rule of the called card says when this seat must play it."""
@@ -376,6 +382,8 @@ class Playing(OpenPlaying):
     def _playable(self, own: int) -> int:
         """The cards that the seat to act may play, of these; both as `Cards.bits`."""
         setup = self.frame.setup
+        if setup.early_lead is not None and not (self.played or self.frame.tricks):
+            return own & setup.early_lead.mask
         if self.played:
             own = own & self.suit or own & setup.order.forced or own
         called = setup.called
@@ -439,6 +447,8 @@ class Playing(OpenPlaying):
         forced = held & order.forced
         if led is not None and not following and forced and not forced & card.mask:
             return Refusal(FORCED_JOKER)
+        if led is None and self.setup.early_lead is not None and not self.frame.tricks:
+            return Refusal(LAID_DOWN, Facts(card=str(self.setup.early_lead)))
         if led is None or not following or following & card.mask:
             return Refusal(CALLED_CARD)
         if self.frame.named is not None:
@@ -548,7 +558,7 @@ class Tricks(Part, TricksRule):
     events: ClassVar[tuple[type, ...]] = (TrickOpened, CardPlayed, PartnerFound, TrickTaken)
     kinds: ClassVar[tuple[Kind, ...]] = (
         *(NOT_IN_HAND, REVOKE, REVOKE_OF_TRUMP, REVOKE_OF_NAMED, CALLED_CARD),
-        *(FORCED_JOKER, SUIT_MISSING, SUIT_IDLE),
+        *(FORCED_JOKER, LAID_DOWN, SUIT_MISSING, SUIT_IDLE),
     )
     task: ClassVar[Message] = "{who} is to play a card"
 
@@ -569,6 +579,7 @@ class Tricks(Part, TricksRule):
             None if contract is None else contract.called,
             OwnCopy.IGNORED if rules.calling is None else rules.calling.own_copy,
             rules.calling is None or rules.calling.must_play,
+            position.early_lead,
         )
         around = rules.table.clockwise(self._leader(rules.table, position.dealer, contract, order))
         first = tuple([seat for seat in around if seat not in out]) if out else around
@@ -646,9 +657,12 @@ class Tricks(Part, TricksRule):
         return words.text(why, card=words.card(legal[0]), **fields)
 
     def _prompt_lead(self, view: View, words: Words) -> str:
-        """The card with which the leader names a suit, if there is one."""
+        """The card that must be led, or with which the leader names a suit, if there is one."""
         legal = [action for action in view.legal_actions if isinstance(action, PlayCard)]
         naming = [action.card for action in legal if action.suit is not None]
+        if len(legal) == 1:
+            card = words.card(legal[0].card)
+            return words.text("lead {card}, which you have laid down", card=card)
         if not naming:
             return words.text("lead any card")
         card = words.card(naming[0])
