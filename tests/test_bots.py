@@ -383,6 +383,12 @@ class TestPassing:
             low, high = price.declaring(hope - 0.2), price.declaring(hope + 0.2)
             assert low <= -price.defending(pushed=False) * (sides - 1) <= high
 
+    def test_a_bid_in_a_better_strain_is_worth_more(self) -> None:
+        prices = prices_of(pepper.variant("five-hundred"))
+        spades, hearts = prices[Bid("7", SPADES)], prices[Bid("7", HEARTS)]
+        assert spades.declaring(9) < hearts.declaring(9)
+        assert spades.declaring(4) > hearts.declaring(4)  # it also loses more
+
     def test_a_price_is_the_mean_of_what_each_number_of_tricks_pays(self) -> None:
         rules = attrs.evolve(PLAIN, scoring=Scoring(made=Points(1), set=Points(), defence=NOTHING))
         rules = attrs.evolve(rules, ladder=BidLadder([Rung("3", 3)]))

@@ -9,8 +9,10 @@ average of the other sides, so a loss may be smaller than what an opponent would
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
+from operator import mul
 from statistics import NormalDist
 from typing import Final
 
@@ -18,7 +20,7 @@ import attrs
 
 from pepper.engine.course.derived import per_rules
 from pepper.engine.course.rules import Rules
-from pepper.engine.parts.ladder import Alone, Bid, Rung
+from pepper.engine.parts.ladder import Alone, Bid, Offer
 from pepper.engine.parts.scoring import Scoring, Stake, score_hand
 
 SPREAD: Final = 0.43
@@ -69,31 +71,29 @@ def prices_of(rules: Rules) -> dict[Bid, Price]:
     """
     if rules.calling is not None or not rules.has_contracts:
         return {}
-    prices = {
-        rung.name: _price(rules, scoring, rung)
-        for rung in rules.ladder.rungs
-        if rung.tricks and isinstance(scoring := rules.scoring_of(rung), Scoring)
+    return {
+        offer.bid: _price(rules, scoring, offer)
+        for offer in rules.ladder.offers
+        if offer.rung.tricks and isinstance(scoring := rules.scoring_of(offer.rung), Scoring)
     }
-    offers = rules.ladder.offers
-    return {one.bid: prices[one.rung.name] for one in offers if one.rung.name in prices}
 
 
-def _price(rules: Rules, scoring: Scoring, rung: Rung) -> Price:
+def _price(rules: Rules, scoring: Scoring, offer: Offer) -> Price:
     size = rules.deck.hand_size
-    leads = [_lead(_points(rules, scoring, rung, taken)) for taken in range(size + 1)]
-    hopes = [place / STEPS for place in range(size * STEPS + 1)]
-    by_hope = tuple([_expected(leads, hope) for hope in hopes])
-    return Price(rung.tricks, len(rules.table.sides) - 1, by_hope)
+    leads = [_lead(_points(rules, scoring, offer, taken)) for taken in range(size + 1)]
+    by_hope = tuple([sum(map(mul, leads, shares)) for shares in _shares(size)])
+    return Price(offer.rung.tricks, len(rules.table.sides) - 1, by_hope)
 
 
-def _points(rules: Rules, scoring: Scoring, rung: Rung, taken: int) -> list[int]:
+def _points(rules: Rules, scoring: Scoring, offer: Offer, taken: int) -> list[int]:
     """The points of each side if the first one declares and takes so many tricks.
 
     The others share the rest evenly.
     """
     declarers, others = rules.table.every_side[:1], rules.table.every_side[1:]
+    rung, value = offer.rung, offer.rung.value_in(offer.bid.strain)
     alone = rung.alone is Alone.YES
-    stake = Stake(rung.name, rung.value, rung.tricks, forced=False, alone=alone, exact=rung.exact)
+    stake = Stake(rung.name, value, rung.tricks, forced=False, alone=alone, exact=rung.exact)
     left = rules.deck.hand_size - taken
     tricks = (taken, *[(left + place) // len(others) for place in range(len(others))])
     groups = (others,) if scoring.defenders_together else tuple([(one,) for one in others])
@@ -109,10 +109,13 @@ def _lead(points: Sequence[int]) -> float:
     return declarer - sum(others) / len(others)
 
 
-def _expected(by_tricks: Sequence[float], hope: float) -> float:
-    """The mean of values for each number of tricks, if a side hopes for so many."""
-    size = len(by_tricks) - 1
+@lru_cache
+def _shares(size: int) -> tuple[tuple[float, ...], ...]:
+    """How likely each number of tricks is, of so many, for each hope in fractions of a trick."""
+    return tuple([_share(size, place / STEPS) for place in range(size * STEPS + 1)])
+
+
+def _share(size: int, hope: float) -> tuple[float, ...]:
     tricks = NormalDist(hope, SPREAD * sqrt(size))
     below = [0, *[tricks.cdf(taken + 0.5) for taken in range(size)], 1]
-    shares = [high - low for low, high in pairwise(below)]
-    return sum([share * value for share, value in zip(shares, by_tricks, strict=True)])
+    return tuple([high - low for low, high in pairwise(below)])
