@@ -56,6 +56,7 @@ from pepper import (
     ScoringChanges,
     Seat,
     Strain,
+    StrainBonus,
     StuckDealer,
     Table,
     TakeSet,
@@ -369,7 +370,8 @@ class TestPassing:
             match = after(started(rules, "", "", "AS KS 9H TH 9D TC"), f"bid {bid}")
             assert choice(match) == Pass()
 
-    def test_no_price_is_known_where_partners_are_called_or_others_score(self) -> None:
+    def test_no_price_is_known_with_a_kitty_called_partners_or_another_scoring(self) -> None:
+        assert not prices_of(pepper.variant("five-hundred"))
         assert not prices_of(FLORIDA)
         assert not prices_of(attrs.evolve(PLAIN, scoring=Flat()))
 
@@ -384,10 +386,13 @@ class TestPassing:
             assert low <= -price.defending(pushed=False) * (sides - 1) <= high
 
     def test_a_bid_in_a_better_strain_is_worth_more(self) -> None:
-        prices = prices_of(pepper.variant("five-hundred"))
-        spades, hearts = prices[Bid("7", SPADES)], prices[Bid("7", HEARTS)]
-        assert spades.declaring(9) < hearts.declaring(9)
-        assert spades.declaring(4) > hearts.declaring(4)  # it also loses more
+        more = (StrainBonus(HEARTS, 2),)
+        ladder = BidLadder([Rung("5", 5, strain_in_bid=True, strain_bonus=more)], strains=SUITS)
+        rules = attrs.evolve(PLAIN, ladder=ladder, scoring=Scoring(made=BID, defence=NOTHING))
+        prices = prices_of(rules)
+        spades, hearts = prices[Bid("5", SPADES)], prices[Bid("5", HEARTS)]
+        assert spades.declaring(6) < hearts.declaring(6)
+        assert spades.declaring(3) > hearts.declaring(3)  # it also loses more
 
     def test_a_price_is_the_mean_of_what_each_number_of_tricks_pays(self) -> None:
         rules = attrs.evolve(PLAIN, scoring=Scoring(made=Points(1), set=Points(), defence=NOTHING))

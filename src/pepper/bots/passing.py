@@ -21,7 +21,9 @@ import attrs
 from pepper.engine.course.derived import per_rules
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.ladder import Alone, Bid, Offer
+from pepper.engine.parts.phase import Phase
 from pepper.engine.parts.scoring import Scoring, Stake, score_hand
+from pepper.engine.phases.kitty import Kitty
 
 SPREAD: Final = 0.43
 """The standard deviation of the tricks taken, in square roots of the number of tricks.
@@ -66,10 +68,12 @@ class Price:
 def prices_of(rules: Rules) -> dict[Bid, Price]:
     """The prices of all bids to take tricks.
 
-    There are none where partners are called, since nobody knows the sides then, and where another
-    package's scoring decides.
+    There are none where partners are called, since nobody knows the sides then, where a kitty is
+    picked up, since bids by such prices lost 3 points a hand in 500, and where another package's
+    scoring decides.
     """
-    if rules.calling is not None or not rules.has_contracts:
+    kitty = isinstance(rules.rule(Phase.KITTY), Kitty)
+    if kitty or rules.calling is not None or not rules.has_contracts:
         return {}
     return {
         offer.bid: _price(rules, scoring, offer)
