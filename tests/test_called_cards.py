@@ -40,6 +40,7 @@ from pepper import (
     Table,
     parse_action,
 )
+from pepper.belief import worlds
 from pepper.bots import sensible
 from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import mates
@@ -132,6 +133,12 @@ def test_any_card_may_be_called_if_the_limits_leave_none() -> None:
 def test_a_copy_of_ones_own_card_may_not_be_called_either() -> None:
     match = calling(PAIRS, "AS KS KS QH QH JH JH KC")
     assert legal(match) == {"call AC", "call AD"}
+
+
+def test_a_declarer_whose_copy_counts_may_hold_it_back_and_still_have_it() -> None:
+    match = started(COUNTED, "", "AC AD KS KS QS QS JS JS")
+    view = after(match, "bid 3, name H, call AC, play KS").view(2)
+    assert any(Card("AC") in one.match.hand.cards[1] for one in worlds(view, Random(1), 40))
 
 
 def sheet(rule: Calling, rules: Rules = RULES) -> str:

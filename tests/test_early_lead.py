@@ -108,6 +108,8 @@ def test_the_early_lead_is_said_in_words() -> None:
         for text in ("lead early 9C", "lead later")
     ]
     assert told == ["seat 1 lays down 9♣ as the lead", "seat 1 will lead later"]
+    labels = [words.choice(RULES, one) for one in (LeadEarly("9C"), LeadLater())]
+    assert labels == ["lay down 9♣", "lead later"]
     assert "Before the others decide, the bidder may lay down the card of the first lead." in (
         " ".join(str(rule_sheet(RULES)).split())
     )

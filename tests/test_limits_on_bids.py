@@ -123,6 +123,13 @@ class TestTurns:
                 ),
             ),
             (
+                attrs.evolve(ROUNDS, ladder=ladder(Rung("1", 1, turns=(6,)))),
+                (
+                    "In the first round nobody may bid 1. In the second round only the dealer's "
+                    "partner may bid 1."
+                ),
+            ),
+            (
                 attrs.evolve(LOW_TURNS, auction=Auction(all_pass=StuckDealer("1"))),
                 "may bid 1. A player who is forced to bid is free from these limits.",
             ),
