@@ -401,14 +401,55 @@ def test_options_that_contradict_each_other_are_named_together() -> None:
         variant("bid-euchre+pack32+pack36")
 
 
+class TestSets:
+    def test_a_set_chooses_its_options_except_those_chosen_besides(self) -> None:
+        assert variant("euchre+railroad+stick").name == (
+            "euchre+stick-dealer+joker+partner-best=blind+defend-alone"
+        )
+        for text in ("euchre+railroad+partner-best=off", "euchre+partner-best=off+railroad"):
+            assert variant(text).name == "euchre+joker+defend-alone"
+
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("euchre+british+railroad", "option 'joker' is given twice"),
+            ("euchre+british=on", "unknown option 'british'"),
+            ("euchre+welsh", "target, hands, stick, canadian, british, railroad"),
+        ],
+    )
+    def test_what_a_set_cannot_choose_is_refused(self, text: str, why: str) -> None:
+        with pytest.raises(UnknownVariantError, match=why):
+            variant(text)
+
+    def test_each_is_offered_until_it_is_chosen(self) -> None:
+        (euchre,) = (one for one in variants() if one.id == "euchre")
+        offered = (
+            "Canadian loners: to order up your partner is to play alone (`canadian`:"
+            " `partner-alone`)."
+        )
+        assert offered in euchre.variations()
+        assert offered in euchre.variations("euchre+stick")
+        assert not any("`partner-alone`" in one for one in euchre.variations("euchre+canadian"))
+
+    def test_each_has_a_name_and_options_of_its_own_and_a_sentence(self) -> None:
+        for game in variants():
+            names = [option.name for option in game.options]
+            assert not {one.name for one in game.sets} & {*names}
+            for one in game.sets:
+                assert game.rules([one.name]) == game.rules(one.options) != game.rules()
+                assert re.fullmatch(r"[A-Z][^.]+\.", one.about)
+
+
 def test_the_reference_of_an_option_leads_to_a_rule_or_a_source() -> None:
     """A line of the texts, the key of a source, or the id of a rule, perhaps without its title."""
     pages = "".join(file.read_text("utf-8") for file in (ROOT / "docs" / "rules").glob("*.toml"))
     for game in variants():
-        for option in game.options:
-            for found in filter(None, option.reference.split("; ")):
+        offered = [(one.name, one.reference) for one in game.options]
+        offered += [(one.name, one.reference) for one in game.sets]
+        for name, reference in offered:
+            for found in filter(None, reference.split("; ")):
                 key = re.escape(found.partition(": ")[0])
                 known = re.fullmatch(r"00[013]:\d+(-\d+)?", found) or re.search(
                     rf"(?<![\w-]){key}(?![\w-])", pages
                 )
-                assert known, f"{game.id}+{option.name}: {found}"
+                assert known, f"{game.id}+{name}: {found}"

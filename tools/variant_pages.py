@@ -222,6 +222,7 @@ def audit(variant: Variant, proven: tuple[Proven, ...]) -> str:
         format_table([["Doubt", "Settled so", "Undone by"], *_doubts(own)]),
         "## Options",
         format_table([["Option", "Default", "Values", "What it decides"], *_options(variant)]),
+        *_sets(variant),
         *(_difference(variant, other) for other in relatives(variant)),
     ]
     return "\n\n".join(blocks) + "\n"
@@ -240,6 +241,12 @@ def _keys(variant: Variant, own: Iterable[Proven]) -> tuple[str, ...]:
 
 def _options(variant: Variant) -> list[list[str]]:
     return [[o.name, o.default, o.described(), o.about] for o in variant.options]
+
+
+def _sets(variant: Variant) -> list[str]:
+    rows = [[one.name, "+".join(one.options), one.about, one.reference] for one in variant.sets]
+    heading = ["Set", "Options", "What it is", "Source"]
+    return ["## Sets of options", format_table([heading, *rows])] if rows else []
 
 
 def _doubts(own: list[Proven]) -> list[list[str]]:

@@ -340,6 +340,7 @@ def variants() -> list[Message]:
                 }
                 for option in variant.options
             ],
+            "sets": {one.name: one.options for one in variant.sets},
         }
         for variant in pepper.variants()
     ]

@@ -179,7 +179,7 @@ from .engine.typed import (
     LibraryState,
     LibraryView,
 )
-from .variants.option import Chosen, Option, Variant
+from .variants.option import Chosen, Option, OptionSet, Variant
 
 __all__ = [
     "BID",
@@ -303,6 +303,7 @@ __all__ = [
     "Offer",
     "OnSheet",
     "Option",
+    "OptionSet",
     "Order",
     "Other",
     "Outcome",

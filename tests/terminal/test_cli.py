@@ -112,6 +112,11 @@ class TestVariants:
             assert text.startswith(f"{variant.id}: {variant.title}")
             for option in variant.options:
                 assert any(line.split()[:1] == [option.name] for line in text.splitlines())
+            for one in variant.sets:
+                assert any(
+                    line.split()[:2] == [one.name, "+".join(one.options)]
+                    for line in text.splitlines()
+                )
         assert "1 to 1000" in output(capsys, "variants", "wolf+talk=off")
 
     def test_ids_and_names_of_options_are_whole_in_a_narrow_terminal(

@@ -398,6 +398,20 @@ def test_options_that_contradict_each_other_are_refused(options: str, why: str) 
     assert variant("euchre+joker+poor-hand=redeal").name == "euchre+joker+poor-hand=redeal"
 
 
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("stick", "stick-dealer"),
+        ("canadian", "partner-alone"),
+        ("british", "joker"),
+        ("railroad", "joker+partner-best=blind+defend-alone"),
+    ],
+)
+def test_set_of_options_by_its_name(name: str, options: str) -> None:
+    assert variant(f"euchre+{name}") == variant(f"euchre+{options}")
+    assert variant(f"euchre+{name}").name == f"euchre+{options}"
+
+
 def test_option_stick_dealer_must_name_a_suit() -> None:
     match = passes(started(options="+stick-dealer"), 6)
     assert "pass" in legal(match)

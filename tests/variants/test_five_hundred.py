@@ -794,6 +794,19 @@ def test_options_are_these() -> None:
                 assert rule_sheet(variant(f"{rules.name}+{option.name}={value}")) != usual
 
 
+@pytest.mark.parametrize("name", ["five-hundred", "five-hundred-3", "five-hundred-6"])
+@pytest.mark.parametrize(
+    ("chosen", "options"),
+    [
+        ("american", "bidding=once"),
+        ("australian", "joker-at-no-trump=nominate+misere-joker=must-play"),
+    ],
+)
+def test_set_of_options_by_its_name(name: str, chosen: str, options: str) -> None:
+    assert variant(f"{name}+{chosen}") == variant(f"{name}+{options}")
+    assert variant(f"{name}+{chosen}").name == f"{name}+{options}"
+
+
 def test_option_pack_45_has_the_black_fours_and_a_kitty_of_five() -> None:
     match = Match.start(variant("five-hundred+pack=45"), seed=1)
     assert match.rules.deck.cards == FOUR.deck.cards + Cards("4C 4S")

@@ -101,12 +101,14 @@ function selectLine(area, line) {
   area.setSelectionRange(start, start + lines[line - 1].length);
 }
 
-// A link may name a game, and its options: #wolf, #bid-euchre+target=30
+// A link may name a game, and its options or sets of options: #wolf, #bid-euchre+target=30, #euchre+canadian
 function followLink() {
   const [id, ...options] = decodeURIComponent(location.hash.slice(1)).split("+");
-  if (!variants.some((variant) => variant.id === id)) return;
+  const variant = variants.find((one) => one.id === id);
+  if (!variant) return;
   game.choose(id);
-  for (const [name, value = "on"] of options.map((option) => option.split("="))) game.set(name, value);
+  const chosen = options.flatMap((option) => variant.sets[option] ?? [option]);
+  for (const [name, value = "on"] of chosen.map((option) => option.split("="))) game.set(name, value);
 }
 
 // What is kept of a match, to go on with after a reload.

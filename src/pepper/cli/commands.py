@@ -77,6 +77,12 @@ def _options(console: Console, text: str) -> None:
         name = Text(option.name, "bold")
         table.add_row(name, option.default, option.described(), Text(option.about))
     console.print(table)
+    if found.sets:
+        table = Table(_whole("set"), _whole("options"), "what it is", box=None, pad_edge=False)
+        for one in found.sets:
+            table.add_row(Text(one.name, "bold"), "+".join(one.options), Text(one.about))
+        console.print()
+        console.print(table)
 
 
 def _whole(head: str) -> Column:

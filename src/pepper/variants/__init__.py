@@ -33,6 +33,7 @@ def variant(text: str, *, parts: Iterable[type] = ()) -> Rules:
     """The rules of a variant, given by its id and by options after plus signs.
 
     ``"wolf"``, ``"wolf+talk=off+target=30"``. The name of an option without a value turns it on.
+    ``"euchre+canadian"`` chooses a set of options by its name (`Variant.sets`).
     An id that is not documented is looked for in the installed packages; `parts` are the classes of
     other packages that the rules may contain. Raises `UnknownVariantError` for an unknown id,
     option or value, `RulesError` for options that contradict each other and for parts that were not

@@ -39,7 +39,18 @@ from pepper import (
     Turns,
 )
 
-from .option import OFF, ON, PLAY_ON, Chosen, Option, Variant, flag, hands, target
+from .option import (
+    OFF,
+    ON,
+    PLAY_ON,
+    Chosen,
+    Option,
+    OptionSet,
+    Variant,
+    flag,
+    hands,
+    target,
+)
 
 _TWO, _FOUR = Points(2), Points(4)
 _POOR = {
@@ -238,4 +249,30 @@ EUCHRE = Variant(
         hands(PLAY_ON),
     ),
     build=_euchre,
+    sets=(
+        OptionSet(
+            "stick",
+            "Stick the dealer: no hand is passed out.",
+            ("stick-dealer",),
+            reference="euchre-links",
+        ),
+        OptionSet(
+            "canadian",
+            "Canadian loners: to order up your partner is to play alone.",
+            ("partner-alone",),
+            reference="miet-euchre",
+        ),
+        OptionSet(
+            "british",
+            "British Euchre: there is a joker, the Benny.",
+            ("joker",),
+            reference="british-euchre",
+        ),
+        OptionSet(
+            "railroad",
+            "Railroad Euchre: there is a joker, and playing alone is easier for either side.",
+            ("joker", "partner-best=blind", "defend-alone"),
+            reference="bicycle-railroad",
+        ),
+    ),
 )

@@ -38,7 +38,17 @@ from pepper import (
     Winning,
 )
 
-from .option import PLAY_ON, Chosen, Option, Variant, flag, for_players, hands, target
+from .option import (
+    PLAY_ON,
+    Chosen,
+    Option,
+    OptionSet,
+    Variant,
+    flag,
+    for_players,
+    hands,
+    target,
+)
 
 _STRAINS: tuple[Strain, ...] = SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP
 """From low to high."""
@@ -318,6 +328,22 @@ def _options(players: int) -> Iterable[Option]:
     yield hands(PLAY_ON if players == 4 else shared)
 
 
+_SETS = (
+    OptionSet(
+        "american",
+        "American Five Hundred: the bidding goes around once.",
+        ("bidding=once",),
+        reference="trickster-500; oocities-500",
+    ),
+    OptionSet(
+        "australian",
+        "Australian Five Hundred: the joker may be put into a suit, and goes first in a misere.",
+        ("joker-at-no-trump=nominate", "misere-joker=must-play"),
+        reference="5H-25; 5H-26",
+    ),
+)
+
+
 _REFERENCES = {
     4: "thatbiz-500; wikipedia-500; wikipedia-500-old; whatisflike-500; solid-500; oocities-500",
     3: "pickpocket-500; trickster-500; thatbiz-500; wikipedia-500-old; oocities-500",
@@ -334,6 +360,7 @@ def _variant(players: int) -> Variant:
         reference=_REFERENCES[players],
         options=tuple(_options(players)),
         build=partial(_five_hundred, players),
+        sets=_SETS,
     )
 
 

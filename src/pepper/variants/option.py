@@ -152,6 +152,25 @@ def for_players(title: str, players: int) -> str:
 
 
 @attrs.frozen
+class OptionSet:
+    """Options that players know together by one name, such as ``canadian`` in Euchre."""
+
+    name: str
+    """Its name in the text that `variant` reads; no option of the variant has it."""
+    about: str
+    """What it is, in a sentence."""
+    options: tuple[str, ...]
+    """The options, each ``name=value``, or just ``name`` for one that is on."""
+    reference: str = attrs.field(default="", kw_only=True)
+    """Where it is described: the keys of sources, or the entry in the ledger."""
+
+    def variation(self) -> str:
+        """The sentence that offers it, with its name and its options."""
+        options = join_and(f"`{option}`" for option in self.options)
+        return f"{self.about.removesuffix('.')} (`{self.name}`: {options})."
+
+
+@attrs.frozen
 class Chosen:
     """The values chosen for the options of a variant."""
 
@@ -195,6 +214,8 @@ class Variant:
     """The choices that it offers, in a fixed order."""
     build: Callable[[Chosen], Rules] = attrs.field(repr=False)
     """Builds its rules from the values chosen. `Variant.rules` calls it."""
+    sets: tuple[OptionSet, ...] = attrs.field(default=(), kw_only=True)
+    """Options that are known together by one name, which may be chosen like an option."""
 
     @overload
     def rules(self, options: Iterable[str] = ()) -> LibraryRules: ...
@@ -204,25 +225,12 @@ class Variant:
     def rules(self, options: Iterable[str] = (), *, parts: Iterable[type] = ()) -> Rules:
         """The rules with these options, each ``name=value``, or just ``name`` to turn it on.
 
-        `parts` are the classes of other packages that they may contain. Raises
+        The name of one of its `sets` chooses the options of that set, except those that are chosen
+        besides. `parts` are the classes of other packages that the rules may contain. Raises
         `UnknownVariantError` for unknown options or values, and `RulesError` for options that
         contradict each other or for other parts of another package.
         """
-        chosen = {option.name: option.default for option in self.options}
-        given: set[str] = set()
-        for text in options:
-            name, _, value = text.partition("=")
-            option = self._option(name)
-            value = value or ON
-            if name in given:
-                raise UnknownVariantError(f"{self.id}: option {name!r} is given twice")
-            if not option.admits(value):
-                raise UnknownVariantError(
-                    f"{self.id}: option {name!r} cannot be {shown(value)};"
-                    f" expected one of {option.described()}"
-                )
-            given.add(name)
-            chosen[name] = value
+        chosen = {option.name: option.default for option in self.options} | self._chosen(options)
         # Records name the rules, so equal rules must have one name: options in their fixed order,
         # without those at their defaults.
         named = [
@@ -244,19 +252,45 @@ class Variant:
         `text` holds options that are chosen, as in the text for `variant`. For these only the
         advice is printed.
         """
-        options = [option.partition("=") for option in text.split("+")[1:]]
-        chosen = {name: value or ON for name, _, value in options}
+        options = text.split("+")[1:]
+        chosen = self._chosen(options)
         told = [
             option.advise(chosen[option.name]) if option.name in chosen else option.variations()
             for option in self.options
         ]
-        return tuple([sentence for sentences in told for sentence in sentences])
+        sets = [one.variation() for one in self.sets if one.name not in options]
+        return tuple([sentence for sentences in told for sentence in sentences] + sets)
+
+    def _chosen(self, options: Iterable[str]) -> dict[str, str]:
+        """The values that these options and sets choose."""
+        sets = {one.name: one.options for one in self.sets}
+        texts = [*options]
+        together = self._values(option for text in texts for option in sets.get(text, ()))
+        return together | self._values(text for text in texts if text not in sets)
+
+    def _values(self, options: Iterable[str]) -> dict[str, str]:
+        """The value that each of these options has."""
+        values: dict[str, str] = {}
+        for text in options:
+            name, _, value = text.partition("=")
+            option = self._option(name)
+            value = value or ON
+            if name in values:
+                raise UnknownVariantError(f"{self.id}: option {name!r} is given twice")
+            if not option.admits(value):
+                raise UnknownVariantError(
+                    f"{self.id}: option {name!r} cannot be {shown(value)};"
+                    f" expected one of {option.described()}"
+                )
+            values[name] = value
+        return values
 
     def _option(self, name: str) -> Option:
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options)
+        names = [*(option.name for option in self.options), *(one.name for one in self.sets)]
+        known = ", ".join(names)
         raise UnknownVariantError(
             f"{self.id}: unknown option {shown(name)}; expected one of {known}"
         )
