@@ -7,7 +7,6 @@ comes from the library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from .naive_games import (
@@ -20,7 +19,6 @@ from .naive_games import (
     from_number,
     numbers,
     on,
-    ontario,
     singles,
     teams,
     trumps,
@@ -79,16 +77,6 @@ def call_euchre(chosen: Chosen) -> Game:
         nobody_bids="stuck" if stuck else "move on",
         stuck=from_number(bids, "1") if stuck else [],
     )
-
-
-def pepper_8(chosen: Chosen) -> Game:
-    """As for six, with half a pack for every two players."""
-    game = replace(ontario(8, chosen), ranks="AKQJ")
-    if chosen.get("min") != "1":
-        return game
-    threes = [bid for bid in game.bids if bid.name == "3"]
-    low = [replace(bid, name=str(n), height=n) for n in (1, 2) for bid in threes]
-    return replace(game, bids=low + game.bids)
 
 
 def five_hundred(players: int, chosen: Chosen) -> Game:
@@ -225,7 +213,6 @@ MORE: dict[str, Callable[[Chosen], Game]] = {
     "auction-euchre": lambda chosen: auction_euchre(4, chosen),
     "auction-euchre-6": lambda chosen: auction_euchre(6, chosen),
     "call-euchre": call_euchre,
-    "pepper-8": pepper_8,
     "five-hundred": partial(five_hundred, 4),
     "five-hundred-3": partial(five_hundred, 3),
     "five-hundred-6": partial(five_hundred, 6),

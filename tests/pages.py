@@ -10,6 +10,8 @@ import attrs
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 MATCHES = ROOT / "tests" / "matches"
+PEPPER_8 = ROOT / "examples" / "house_rules" / "pepper_8.toml"
+"""A game for eight."""
 # Other sessions make and install there: a site, some of its pages, and packages of npm with theirs.
 _NOT_OURS = {"_build", "node_modules", "audit", "findings"}
 _WRITTEN = (path for folder in ("docs", "examples") for path in (ROOT / folder).rglob("*.md"))

@@ -31,6 +31,7 @@ from pepper import (
     Table,
     Variant,
     View,
+    house,
     parse_action,
 )
 from pepper.looks import SvgStyle, Theme, svg
@@ -41,6 +42,7 @@ from pepper.words.words import SYMBOLS
 
 from .conftest import EXAMPLES, some
 from .drawn import texts, tree
+from .pages import PEPPER_8
 from .playing import after, find, seen, started
 from .sampled import matches
 from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, laid, views, written
@@ -438,20 +440,20 @@ def test_a_suit_in_a_call_has_the_colour_of_paper(
 
 
 @pytest.mark.parametrize(
-    ("variant", "style", "said"),
+    ("rules", "style", "said"),
     [
-        ("ontario-4", SvgStyle(), "cardless pepper ♠"),
-        ("ontario-6", SvgStyle(), "cardless pepper ♠"),
-        ("pepper-8", SvgStyle(), "cardless p.."),
-        ("ontario-6", PHONE, "cardless p.."),
+        (pepper.variant("ontario-4"), SvgStyle(), "cardless pepper ♠"),
+        (pepper.variant("ontario-6"), SvgStyle(), "cardless pepper ♠"),
+        (house.load(PEPPER_8), SvgStyle(), "cardless p.."),
+        (pepper.variant("ontario-6"), PHONE, "cardless p.."),
     ],
 )
 def test_a_call_of_twenty_cells_is_whole_at_up_to_six_seats_and_is_cut_where_room_is_short(
-    variant: str,
+    rules: Rules,
     style: SvgStyle,
     said: str,
 ) -> None:
-    match = after(Match.start(pepper.variant(variant), seed=1), "bid cardless pepper S")
+    match = after(Match.start(rules, seed=1), "bid cardless pepper S")
     drawn = tree(svg(match.view(None), style=style))
     assert said in [text for one in classed(drawn, "ink") for text in texts(one)]
 

@@ -77,7 +77,7 @@ def _pack(rules: LibraryRules) -> Iterator[str]:
     deck = rules.deck
     yield f"{len(deck.cards)} cards"
     if deck.copies > 1:
-        names = {2: "a double pack", 3: "a triple pack", 4: "a fourfold pack"}
+        names = {2: "a double pack", 3: "a triple pack"}
         yield names.get(deck.copies, f"{deck.copies} packs")
     if deck.jokers:
         yield count_in_words(deck.jokers, "joker")

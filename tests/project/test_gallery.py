@@ -27,7 +27,7 @@ class TestComparison:
     def test_a_value_is_under_its_name_in_files_of_house_rules_and_a_default_is_left_out(
         self,
     ) -> None:
-        found = gallery.settings(pepper.variant("pepper-8+target=50"))
+        found = gallery.settings(pepper.variant("ontario-6+target=50"))
         assert found["ending"] == [
             {"target": "50", "winning": "by-contract", "freeze": "at-target", "back_door": "-13"}
         ]

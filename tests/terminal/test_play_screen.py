@@ -27,6 +27,7 @@ from pepper import (
     ScoringChanges,
     Seat,
     View,
+    house,
     redacted,
 )
 from pepper.bots import sensible
@@ -50,6 +51,7 @@ from pepper.words.cells import width
 from tests.conftest import EXAMPLES
 from tests.exchanging import exchanging
 from tests.foreign import WITH_DISCARD
+from tests.pages import PEPPER_8
 from tests.playing import SHORT, SUITED, after, called, find, play_tricks, started
 from tests.test_what_is_seen import SOLD, SWAPPING
 
@@ -486,7 +488,7 @@ class TestProgress:
 
 
 def test_every_seat_of_eight_stands_in_a_place_of_its_own() -> None:
-    match = Match.start(pepper.variant("pepper-8"), seed=3)
+    match = Match.start(house.load(PEPPER_8), seed=3)
     shown = plain(page(Sitting(Record(match), Seat(0), 1), 110, 40))
     assert all(f"seat {seat}" in shown for seat in range(1, 8))
 

@@ -47,7 +47,6 @@ FILES: Final = {
     "auction-euchre": "auction_euchre",
     "auction-euchre-6": "auction_euchre",
     "call-euchre": "call_euchre",
-    "pepper-8": "pepper_8",
     "five-hundred": "five_hundred",
     "five-hundred-3": "five_hundred",
     "five-hundred-6": "five_hundred",

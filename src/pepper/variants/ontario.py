@@ -43,8 +43,6 @@ from .option import (
 _SCORING = Scoring(made=TRICKS, set=-BID, defence=TRICKS)
 _PEPPER = ScoringChanges(made=BID)
 _TIMES = ("", "double ", "triple ", "quadruple ")
-EACH_PARTNER = "the bidder must exchange a card with each partner"
-"""The effect of `must-swap` with several partners."""
 
 
 def _peppers(*, optional_swap: bool, upgrade: bool, named: bool) -> list[list[Rung]]:
@@ -92,9 +90,9 @@ def _under(before: str, times: str, *, upgrade: bool) -> tuple[str, ...]:
     return (cardless, f"{before}pepper", f"{times}pepper") if upgrade else (cardless,)
 
 
-def ontario(chosen: Chosen, table: Table, deck: Deck, lowest: int = 3) -> Rules:
-    """The game at this table with this deck, with numbers from the lowest up."""
-    numbers = range(lowest, int(chosen["max-number"]) + 1)
+def _ontario(chosen: Chosen, table: Table, deck: Deck) -> Rules:
+    """The game at this table with this deck."""
+    numbers = range(3, int(chosen["max-number"]) + 1)
     peppers = _peppers(
         optional_swap=not chosen.on("must-swap"),
         upgrade=chosen.on("mode-upgrade"),
@@ -128,17 +126,17 @@ def ontario(chosen: Chosen, table: Table, deck: Deck, lowest: int = 3) -> Rules:
 
 
 def _four(chosen: Chosen) -> Rules:
-    return ontario(chosen, Table.teams(4), Deck("JQKA", hand_size=8, copies=2))
+    return _ontario(chosen, Table.teams(4), Deck("JQKA", hand_size=8, copies=2))
 
 
 def _six(chosen: Chosen) -> Rules:
     # Six players sit at a longer table (001:15), which does not say who sits next to whom.
     together = chosen["seating"] == "together"
     table = Table(((0, 1, 2), (3, 4, 5))) if together else Table.teams(6)
-    return ontario(chosen, table, Deck("9TJQKA", hand_size=8, copies=2))
+    return _ontario(chosen, table, Deck("9TJQKA", hand_size=8, copies=2))
 
 
-def ontario_options(must_swap: str) -> tuple[Option, ...]:
+def _options(must_swap: str) -> tuple[Option, ...]:
     """The options of all its games, with what `must-swap` does to the exchange, as a clause."""
     return (
         Option(
@@ -222,7 +220,7 @@ ONTARIO_4 = Variant(
     group="Pepper",
     source="Played in Ontario, from Tillsonburg to Restoule.",
     reference="001:5-49",
-    options=ontario_options("the exchange is compulsory"),
+    options=_options("the exchange is compulsory"),
     build=_four,
 )
 
@@ -240,7 +238,7 @@ ONTARIO_6 = Variant(
             says=("Partners sit side by side.",),
             reference="ontario-6 1",
         ),
-        *ontario_options(EACH_PARTNER),
+        *_options("the bidder must exchange a card with each partner"),
     ),
     build=_six,
 )
