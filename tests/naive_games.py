@@ -45,6 +45,8 @@ class Bid:
     """The names of the only bids that it may go over; it cannot open then."""
     only: str = ""
     """Who alone may bid it: partner, next, blind, stuck, or who holds jacks of one colour."""
+    dealer_takes: bool = False
+    """Whether the dealer may bid it over the same bid of another player, with a strain as high."""
     not_second: bool = False
     """Whether the second player to speak may not bid it at once."""
 

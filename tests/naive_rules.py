@@ -192,6 +192,13 @@ def goes_over(bid: Bid, other: Bid) -> bool:
     return bid.height > other.height or (bid.name == other.name and bid.rank > other.rank)
 
 
+def takes(position: Position, bid: Bid) -> bool:
+    """Whether the dealer may take the highest bid of another player with this one."""
+    bidder, standing = bids_made(position)[-1]
+    same = (bid.name, bid.rank) == (standing.name, standing.rank)
+    return bid.dealer_takes and same and bidder != position.dealer
+
+
 def has_looked(position: Position, seat: int) -> bool:
     """Whether the seat sees its cards, which matters only where bids are made blind."""
     if all(bid.only != "blind" for bid in position.game.bids):
@@ -205,7 +212,11 @@ def may_bid(position: Position, seat: int) -> list[Bid]:
     if not made:
         higher = [bid for bid in position.game.bids if not bid.over]
     else:
-        higher = [bid for bid in position.game.bids if goes_over(bid, made[-1][1])]
+        higher = [
+            bid
+            for bid in position.game.bids
+            if goes_over(bid, made[-1][1]) or (seat == position.dealer and takes(position, bid))
+        ]
     kinds = open_to(position, seat, made)
     second = len(words(position)) == 1
     return [
@@ -254,10 +265,14 @@ def auction(position: Position) -> Position:
 def next_speaker(position: Position) -> int | None:
     """Who speaks next; None when the auction is over."""
     spoken, made, seats = words(position), bids_made(position), len(position.hands)
-    if made and not any(
-        goes_over(bid, made[-1][1]) for bid in position.game.bids if bid.only != "stuck"
-    ):
-        return None
+    open_bids = [bid for bid in position.game.bids if bid.only != "stuck"]
+    if made and not any(goes_over(bid, made[-1][1]) for bid in open_bids):
+        # Until the dealer has spoken, who may take even the highest bid.
+        after = position.around(position.left(spoken[-1][0]))
+        ahead = after.index(position.dealer) < after.index(made[-1][0])
+        out = position.game.passed_is_out and (position.dealer, "pass") in spoken
+        if not any(takes(position, bid) for bid in open_bids) or out or not ahead:
+            return None
     passes = 0
     while passes < len(spoken) and spoken[-1 - passes][1] == "pass":
         passes += 1

@@ -99,24 +99,24 @@ def names_of_bids(match: Match) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "bid", "taken"),
+    ("name", "bid"),
     [
-        ("questuart_double_deck", "moon", "moon taken"),
-        ("questuart_double_deck", "loner", "loner taken"),
-        ("cameronjefferey_put_down", "put two down", "matched two"),
-        ("cameronjefferey_put_down", "shoot the moon", "matched moon"),
-        ("yuta_bid_euchre", "4", "4 taken"),
+        ("questuart_double_deck", "moon"),
+        ("questuart_double_deck", "loner"),
+        ("cameronjefferey_put_down", "put two down"),
+        ("cameronjefferey_put_down", "shoot the moon"),
+        ("yuta_bid_euchre", "4"),
     ],
 )
-def test_only_the_dealer_takes_a_bid_of_the_same_height(name: str, bid: str, taken: str) -> None:
+def test_only_the_dealer_takes_a_bid_of_the_same_height(name: str, bid: str) -> None:
     match = Match.start(house.load(FOLDER / f"{name}.toml"), seed=1, dealer=3)
     bids = (one for one in match.legal_actions if isinstance(one, Bid) and one.rung == bid)
     match = match.apply(next(bids))
     for _ in range(2):
-        assert taken not in names_of_bids(match)
+        assert bid not in names_of_bids(match)
         match = match.apply(Pass())
     assert match.turn == 3
-    assert taken in names_of_bids(match)
+    assert bid in names_of_bids(match)
 
 
 def test_a_dealers_partner_at_the_tavern_may_not_order_up_alone() -> None:

@@ -283,7 +283,7 @@ def may_pick_up(rules: Rules) -> bool:
 def is_one_bid(rules: Rules) -> bool:
     """Whether no bid goes over another, so that the first one ends the bidding."""
     ladder = ladder_of(rules)
-    over = any(ladder.higher(offer.bid) for offer in ladder.offers)
+    over = any(offer.rung.dealer_takes or ladder.higher(offer.bid) for offer in ladder.offers)
     return not (over or is_foreign(rules.ladder))
 
 

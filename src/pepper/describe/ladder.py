@@ -151,6 +151,8 @@ def _name_top(rules: Rules, own: BidLadder) -> str:
     # A bid that only a forced player may make keeps the bidding open for nobody.
     ordinary = [step for step in own.steps if not all(rung.forced_only for rung in step)]
     last = (ordinary or own.steps)[-1]
+    if any(rung.dealer_takes for rung in last):
+        return ""  # The bidding goes on until the dealer has spoken.
     bids = [bid for rung in last for bid in own.bids(rung)]
     top = {bid for bid in bids if all(one.rung.forced_only for one in own.higher(bid))}
     whole = tuple(rung for rung in last if {*own.bids(rung)} <= top)
@@ -445,10 +447,24 @@ def _describe_conditions(rules: Rules, own: BidLadder) -> Iterator[str]:
             f", and naming {name_choice(own.strains_of(choosing[0]))} with it" if choosing else ""
         )
         yield f"{blind}: on your turn, before you look at your cards{trumps}."
+    if some := rungs(lambda rung: rung.dealer_takes):
+        yield _describe_taking(own, some)
     if some := rungs(lambda rung: rung.forced_only):
         stuck = isinstance(all_pass(rules), StuckDealer) and auction_of(rules).pepper_round is None
         who = "a stuck dealer" if stuck else "a player who is forced to bid"
         yield f"Only {who} may bid {join_names(own, some)}."
+
+
+def _describe_taking(own: BidLadder, some: tuple[Rung, ...]) -> str:
+    """Which bids the dealer may take from another player."""
+    named = any(rung.strain_in_bid and len(own.strains_of(rung)) > 1 for rung in some)
+    ranked = any(strain_decides(own, rung) for rung in some)
+    trumps = ", with trumps that are as high" if ranked else ", with any trumps"
+    names = join_names(own, some)
+    return (
+        f"The dealer may take {names} from another player by bidding the same"
+        f"{trumps if named else ''}."
+    )
 
 
 def _describe_limits(rules: Rules, own: BidLadder) -> Iterator[str]:

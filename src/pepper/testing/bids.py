@@ -157,6 +157,7 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
         holding=() if blind else draw(holdings(frame.deck)),
         natural=draw(NATURALS) if may and suits and not blind else None,
         turns=() if draw(st.integers(0, 3)) or not may else draw(TURNS),
+        dealer_takes=draw(MAYBE) and (frame.loose or not (by_partner or forced_only)),
         forced_only=forced_only,
     )
 

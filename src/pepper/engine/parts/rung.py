@@ -123,8 +123,8 @@ class Rung(Part):
 
     Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
     `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
-    `forced_only` 003:94; `turns` miet-euchre; `alone` by an exchange 003:121, 003:214; `lead` the
-    rules of Horse (github.com/rae/Horse).
+    `forced_only` 003:94; `turns` miet-euchre; `dealer_takes` three programs of Bid Euchre; `alone`
+    by an exchange 003:121, 003:214; `lead` the rules of Horse (github.com/rae/Horse).
 
     Attributes:
         name: Lower-case words and numbers, joined by spaces or hyphens:
@@ -171,6 +171,8 @@ class Rung(Part):
         turns: The turns at which it may be bid, unless forced: the numbers of
             the calls from the dealer's left. With four players those of the
             eldest are 1, 5, 9, and the dealer's 4, 8, 12. If empty, at any.
+        dealer_takes: Whether the dealer may bid it over the same bid of another
+            player, in any strain that is as high.
         forced_only: Whether only a seat that is forced to bid may choose it.
         scoring: What is scored differently after this bid; None for the
             scoring of the rules.
@@ -207,6 +209,7 @@ class Rung(Part):
     turns: tuple[int, ...] = attrs.field(
         default=(), kw_only=True, validator=Most(MOST_TURNS, "ladder", "turns")
     )
+    dealer_takes: bool = attrs.field(default=False, kw_only=True)
     forced_only: bool = attrs.field(default=False, kw_only=True)
     scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
 
@@ -243,6 +246,10 @@ class Rung(Part):
             what = f"{self.name} is played by the partner who bids it, but anybody may bid it"
             hint = "set `by_partner`, or remove `raiser_plays`"
             yield Problem("ladder", what, hint, ("raiser_plays",))
+        if self.dealer_takes and (self.by_partner or self.forced_only):
+            field = "by_partner" if self.by_partner else "forced_only"
+            what = f"{self.name} has `dealer_takes`, but `{field}` opens it to others only"
+            yield Problem("ladder", what, f"remove `dealer_takes` or `{field}`", ("dealer_takes",))
 
     def _limit_problems(self) -> Iterator[Problem]:
         """Limits that do not bind a player who is forced to bid."""

@@ -53,7 +53,7 @@ DECLARING: Final = Phase("declaring")
 NOT_DECLARED: Final = Kind("not declared", "Only {bids} can be declared here.")
 IDLE: Final = (
     *("strain_in_bid", "by_partner", "raiser_plays", "at_once", "blind", "holding"),
-    *("natural", "turns", "forced_only"),
+    *("natural", "turns", "dealer_takes", "forced_only"),
 )
 """The conditions of a rung that only a bid in an auction can have."""
 

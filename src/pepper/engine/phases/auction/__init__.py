@@ -165,9 +165,12 @@ class Auction(Part, PhaseRule):
 
     @override
     def longest(self, rules: Rules) -> int:
-        """The calls of an auction in which every height is bid, and all others pass between."""
+        """The calls if every height is bid, and taken if it may be, and all others pass between."""
         seats, table = len(rules.table.seats), rules.table
-        heights = len({(offer.step, offer.strain_height) for offer in rules.ladder.offers})
+        offers = rules.ladder.offers
+        heights = len({(offer.step, offer.strain_height) for offer in offers})
+        taken = [offer for offer in offers if offer.rung.dealer_takes]
+        heights += len({(offer.rung.name, offer.strain_height) for offer in taken})
         turns = seats * (2 + heights) if self.reentry else 2 * seats + heights
         if self.laps is not None:
             turns = min(turns, seats * self.laps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
@@ -330,7 +330,7 @@ class Bidding(State):
             return tuple([call for call in choices if self.why_not(call, own) is None])
         bids = [
             offer.bid
-            for offer in self.setup.ladder.higher(None if self.best is None else self.best.bid)
+            for offer in self._over()
             if self._is_named_now(offer.bid)
             and self._closed(offer.rung) is None
             and _holds(own, offer.rung)
@@ -375,15 +375,40 @@ class Bidding(State):
             bids = [text.removeprefix(f"{Bid.word} ") for text in like]
             names = bids or dict.fromkeys(rung.name for rung in ladder.rungs)
             return Refusal(NO_SUCH_BID, Facts(bids=" / ".join(names)))
-        if not offer.rung.may_go_over(standing):
+        takes = self._takes(offer)
+        if not takes and not offer.rung.may_go_over(standing):
             over = " / ".join(offer.rung.over)
             return Refusal(NOT_OVER_THAT, Facts(bid=bid.rung, bids=over))
         floor = None if standing is None else ladder.offer(standing)
-        if floor is not None and not offer.beats(floor):
+        if floor is not None and not takes and not offer.beats(floor):
             return Refusal(INSUFFICIENT)
         if not self._is_named_now(bid):
             return Refusal(TURNED_UP, Facts(card=str(self.setup.turned)))
         return self._closed(offer.rung) or _refuse_hand(own, offer)
+
+    def _over(self) -> Iterable[Offer]:
+        """The bids that go over the standing one, and those with which the dealer may take it."""
+        ladder, best = self.setup.ladder, self.best
+        if best is None or not best.rung.dealer_takes:
+            return ladder.higher(None if best is None else best.bid)
+        return (*filter(self._takes, ladder.offers), *ladder.higher(best.bid))
+
+    def _takes(self, offer: Offer) -> bool:
+        """Whether the seat to act is the dealer, and may take the standing bid with this one."""
+        best, dealer = self.best, self.setup.dealer
+        if best is None or offer.rung is not best.rung or not offer.rung.dealer_takes:
+            return False
+        standing = self.setup.ladder.offer(best.bid)
+        level = standing is not None and standing.strain_height == offer.strain_height
+        return level and self.speaker == dealer != best.seat
+
+    def _may_be_taken(self, last: Seat) -> bool:
+        """Whether the dealer may take the best bid before the turn comes back to the bidder."""
+        best, dealer, table = self.best, self.setup.dealer, self.setup.table
+        if best is None or not best.rung.dealer_takes or dealer in self.passed:
+            return False
+        around = table.clockwise(table.left(last))
+        return around.index(dealer) < around.index(best.seat)
 
     def _may_offer(self, own: Cards | None, offer: Offer) -> bool:
         """Whether the seat may choose an offer: without natural trumps only if forced to bid."""
@@ -498,12 +523,13 @@ class Bidding(State):
     def _next_speaker(self, last: Seat) -> Seat | None:
         """The seat that speaks next in an ordinary turn; None if the bidding is over.
 
-        It is over after the highest bid, after enough passes in a row, or when the turn comes to
-        the bidder or to a seat that has had all its laps.
+        It is over after the highest bid, unless the dealer may take it, after enough passes in a
+        row, or when the turn comes to the bidder or to a seat that has had all its laps.
         """
         setup, best = self.setup, self.best
         auction, table = setup.auction, setup.table
-        if best is not None and _is_top(setup.ladder, best.bid):
+        top = best is not None and _is_top(setup.ladder, best.bid)
+        if top and not self._may_be_taken(last):
             return None
         everybody = len(table.seats)
         enough = everybody * setup.rounds if best is None else auction.passes or everybody
