@@ -20,6 +20,7 @@ from pepper.engine.parts.wording import count_in_figures, inflect
 from .engine.match import Match
 
 __all__ = ["broken", "broken_now", "unrecorded"]
+__dir__ = __all__.copy  # completion shows public names only
 
 
 @door

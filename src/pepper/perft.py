@@ -14,6 +14,7 @@ from pepper.engine.parts.phase import Action
 from .engine.match import Match
 
 __all__ = ["divide", "perft"]
+__dir__ = __all__.copy  # completion shows public names only
 
 
 @door

@@ -52,6 +52,7 @@ _Refer: TypeAlias = Callable[[object], Schema]
 """The schema of another type, or a reference to it."""
 
 __all__ = ["DRAFT", "schema"]
+__dir__ = __all__.copy  # completion shows public names only
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 """The draft of JSON Schema."""

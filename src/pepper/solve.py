@@ -50,6 +50,7 @@ from .kernel.position import PlayPosition
 from .kernel.search import Search
 
 __all__ = ["Solution", "claim", "readings", "solve", "tricks"]
+__dir__ = __all__.copy  # completion shows public names only
 
 MOST_PLAYERS = 8
 MOST_SUITS = 5

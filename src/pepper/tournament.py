@@ -54,6 +54,7 @@ __all__ = [
     "coin",
     "extra_hand",
 ]
+__dir__ = __all__.copy  # completion shows public names only
 
 Player = NewType("Player", int)
 """A player, numbered from 1."""

@@ -50,6 +50,7 @@ __all__ = [
     "read_view",
     "to_data",
 ]
+__dir__ = __all__.copy  # completion shows public names only
 
 T = TypeVar("T")
 Writer: TypeAlias = Callable[[Any], str]

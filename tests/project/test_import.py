@@ -68,6 +68,12 @@ def test_dir_shows_the_public_names_and_modules_and_nothing_else() -> None:
     assert first.split() == then.split() == sorted({*NAMES, *PUBLIC_MODULES})
 
 
+@pytest.mark.parametrize("name", PUBLIC_MODULES)
+def test_completion_in_a_public_module_shows_its_public_names_only(name: str) -> None:
+    module = getattr(pepper, name)
+    assert dir(module) == sorted(module.__all__)
+
+
 def test_a_public_module_is_loaded_when_it_is_first_used() -> None:
     use = "; ".join(
         f"print(pepper.{name}.__name__, pepper.{name}.__all__ != [])" for name in PUBLIC_MODULES

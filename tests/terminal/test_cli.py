@@ -184,6 +184,8 @@ class TestWatch:
         first = output(capsys, "watch", "wolf+target=12")
         (again,) = (line for line in first.splitlines() if line.startswith("Again: "))
         command = again.removeprefix("Again: pepper ").split()
+        assert command[:3] == ["watch", "wolf+target=12", "--seed"]
+        assert int(command[3]) < 10**6  # short enough to retype
         repeated = output(capsys, *command)
         assert repeated.splitlines() == [line for line in first.splitlines() if line != again]
         assert output(capsys, "watch", "wolf+target=12") != first
@@ -568,7 +570,7 @@ class TestCommandLine:
             )
         finally:
             os.close(write)
-        assert (done.returncode, done.stderr) == (2, b"")
+        assert (done.returncode, done.stderr) == (141, b"")
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
     def test_a_full_disk_is_named(self) -> None:
@@ -594,7 +596,7 @@ class TestCommandLine:
             monkeypatch.setattr(sys, "stdout", broken)
             if own:
                 monkeypatch.setattr(sys, "__stdout__", broken)
-            assert main(["variants"]) == 2
+            assert main(["variants"]) == (141 if isinstance(error, BrokenPipeError) else 2)
             file.write("too late")
         assert (tmp_path / "output").read_text() == ("" if own else "too late")
 
@@ -629,6 +631,20 @@ class TestDealer:
         text = output(capsys, "watch", "wolf+hands=1", "--dealer", "draw")
         (again,) = (line for line in text.splitlines() if line.startswith("Again: "))
         assert again.endswith(" --dealer draw")
+
+    @pytest.mark.parametrize("command", ["watch", "play"])
+    def test_a_language_without_a_catalogue_is_refused(
+        self, capsys: pytest.CaptureFixture[str], command: str
+    ) -> None:
+        text = complaint(capsys, command, "wolf", "--language", "xx")
+        assert "argument --language: 'xx' must be one of de or en" in text
+
+    @pytest.mark.parametrize("language", ["de", "de-AT", "DE_at.UTF-8"])
+    def test_a_language_may_name_a_region(
+        self, capsys: pytest.CaptureFixture[str], language: str
+    ) -> None:
+        text = output(capsys, "watch", "wolf+hands=1", "--seed", "7", "--language", language)
+        assert "Geber" in text
 
     @pytest.mark.parametrize("dealer", ["13", "-1", "north", "Draw", ""])
     def test_no_dealer_at_any_table_is_refused(

@@ -309,7 +309,7 @@ class TestAnotherMatch:
         for seed in (3, 4):
             (tmp_path / f"wolf-{seed}.pepper").touch()
         seeds = iter([3, 4, 5])
-        monkeypatch.setattr(command, "_draw_seed", lambda: next(seeds))
+        monkeypatch.setattr(command, "draw_seed", lambda: next(seeds))
         with open_another(last) as new:
             assert new.match.seed == 5
 

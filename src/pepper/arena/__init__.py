@@ -50,3 +50,4 @@ __all__ = [
     "play",
     "serve",
 ]
+__dir__ = __all__.copy  # completion shows public names only

@@ -46,6 +46,7 @@ from .cases import Cases, plan_of
 from .plan import Plan, Way
 
 __all__ = ["Weight", "World", "deals", "plays_like", "worlds"]
+__dir__ = __all__.copy  # completion shows public names only
 
 TRIES: Final = 100_000
 """How often a world or a deal is redrawn at most."""

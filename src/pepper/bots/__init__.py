@@ -25,6 +25,7 @@ from .playing import play
 from .preparing import exchange, lead_later, negotiate, nominate, show_a_poor_hand
 
 __all__ = ["Estimate", "Player", "at_random", "estimate", "sensible"]
+__dir__ = __all__.copy  # completion shows public names only
 
 Player: TypeAlias = Callable[[View, Random], Action]
 """Chooses an action from a seat's view. The generator is for choices left to chance."""

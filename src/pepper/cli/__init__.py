@@ -11,18 +11,19 @@ from pepper.engine.parts.errors import PepperError, escape
 
 from .arguments import Arguments, read
 
-FAILED, INTERRUPTED = 2, 130
+FAILED, INTERRUPTED, CUT_OFF = 2, 130, 141
+"""The last two as a shell reports a program that a signal ended: 128 and its number."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code: 0, 1 for a broken invariant or a forfeit, 2, 130."""
+    """Run one command; the exit code: 0, 1 for a broken invariant or a forfeit, 2, 130, 141."""
     try:
         return _run(arguments)
     except KeyboardInterrupt:
         return _failed("interrupted", INTERRUPTED)
     except BrokenPipeError:
         _forget_output()
-        return FAILED
+        return CUT_OFF
     except PepperError as error:
         return _failed(str(error))
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Literal, NoReturn, TypeAlias
@@ -12,6 +13,8 @@ from typing_extensions import override
 from pepper.engine.parts.errors import escape, shown
 from pepper.engine.parts.seats import FIRST_SEAT
 from pepper.engine.parts.table import MOST_SEATS
+from pepper.engine.parts.wording import join_or
+from pepper.words.languages import languages
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
 _DEALER = "the seat that deals first (0); 'draw' chooses it by the seed"
@@ -263,7 +266,15 @@ def _solve(add: Adder) -> None:
 
 def _language(command: argparse.ArgumentParser) -> None:
     about = "the language of the output, such as de (en)"
-    command.add_argument("--language", default="en", metavar="CODE", help=about)
+    command.add_argument("--language", type=_tag, default="en", metavar="CODE", help=about)
+
+
+def _tag(text: str) -> str:
+    """A language that has a catalogue, or English; it may name a region as well: ``de-AT``."""
+    known = languages()
+    if re.split("[-_.@]", text)[0].lower() in known:
+        return text
+    raise argparse.ArgumentTypeError(f"{shown(text)} must be one of {join_or(known)}")
 
 
 def _seed(text: str) -> int:

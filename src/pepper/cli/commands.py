@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from operator import add
-from random import Random, SystemRandom
+from random import Random
 from shlex import join
 from typing import Final
 
@@ -20,7 +20,6 @@ from pepper.arena.contest import seatings
 from pepper.bots import sensible
 from pepper.data.files import try_output, write_file
 from pepper.describe import rule_difference, rule_sheet
-from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
 from pepper.engine.parts.errors import escape
 from pepper.record import LONGEST, Record
@@ -40,7 +39,7 @@ from .perft import count_lines
 from .play.command import play
 from .progress import progress
 from .solve import show_solution
-from .sources import installed_variants, read_input, read_record, rules_of, stamped
+from .sources import draw_seed, installed_variants, read_input, read_record, rules_of, stamped
 from .study import study
 from .tournament import round_layout, standing_layout, welcome
 
@@ -114,7 +113,7 @@ def _watch(console: Console, asked: Arguments) -> None:
     if asked.record is not None:
         try_output(asked.record)
     rules = rules_of(asked.id or "")
-    seed = SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
+    seed = draw_seed() if asked.seed is None else asked.seed
     match = Match.start(rules, seed=seed, dealer=asked.first_dealer)
     faces = _faces(console, asked.language)
     console.print(lay_out_opening(match, faces))
@@ -149,7 +148,8 @@ def _play_out(match: Match, hands: int | None) -> Iterator[Match]:
 
 def _tournament(console: Console, asked: Arguments) -> None:
     rules, faces = rules_of(asked.id or ""), _faces(console)
-    tournament = Tournament.start(asked.tables, seed=asked.seed, games=asked.games)
+    seed = draw_seed() if asked.seed is None else asked.seed
+    tournament = Tournament.start(asked.tables, seed=seed, games=asked.games)
     console.print(welcome(tournament, rules.name, faces))
     while not tournament.over:
         tournament = tournament.play(rules)
@@ -160,10 +160,11 @@ def _tournament(console: Console, asked: Arguments) -> None:
 def _arena(console: Console, asked: Arguments) -> int:
     """Play the arena; the exit code is 1 if a player has forfeited a hand."""
     rules, players = rules_of(asked.id or ""), [arena_player(text) for text in asked.players]
+    seed = draw_seed() if asked.seed is None else asked.seed
     hands = asked.deals * len(list(seatings(len(players), len(rules.table.sides))))
     with progress("playing hands", hands) as show:
         found = play_arena(
-            rules, players, deals=asked.deals, seed=asked.seed, seconds=asked.time, progress=show
+            rules, players, deals=asked.deals, seed=seed, seconds=asked.time, progress=show
         )
     console.print(report_layout(found, _faces(console)))
     return int(any(hand.forfeits for hand in found.hands))

@@ -6,6 +6,7 @@ import sys
 from datetime import datetime
 from functools import cache
 from importlib.metadata import version
+from random import SystemRandom
 from typing import Final, TypeGuard
 
 import attrs
@@ -25,6 +26,13 @@ from pepper.variants.option import Variant
 
 OWN_PLAYERS: Final[dict[str, Player]] = {"sensible": sensible, "sharp": sharp, "random": at_random}
 """The players of pepper by their names on the command line."""
+MOST_DRAWN: Final = 10**6
+"""Seeds that are drawn for people are below this: short enough to retype."""
+
+
+def draw_seed() -> int:
+    """A random seed of six digits at most."""
+    return SystemRandom().randrange(MOST_DRAWN)
 
 
 @cache

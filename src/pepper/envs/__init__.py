@@ -16,3 +16,4 @@ from __future__ import annotations
 from .episode import Episode, Setting
 
 __all__ = ["Episode", "Setting"]
+__dir__ = __all__.copy  # completion shows public names only

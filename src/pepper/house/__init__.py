@@ -52,6 +52,7 @@ __all__ = [
     "reader",
     "starting_point",
 ]
+__dir__ = __all__.copy  # completion shows public names only
 
 LONGEST: Final = HOUSE.text
 """The maximum length of a file, in characters."""

@@ -18,6 +18,7 @@ from .playouts import PlayOuts
 from .position import PlayPosition
 
 __all__ = ["BACKEND", "Layout", "PlayOuts", "PlayPosition"]
+__dir__ = __all__.copy  # completion shows public names only
 
 BACKEND: Final = "interpreted" if play.__file__.endswith(".py") else "compiled"
 """Whether the kernel of this installation is ``"compiled"`` or ``"interpreted"``."""

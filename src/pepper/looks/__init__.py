@@ -22,3 +22,4 @@ __all__ = [
     "text",
     "trick_sentences",
 ]
+__dir__ = __all__.copy  # completion shows public names only

@@ -22,6 +22,7 @@ from .reading import Tag, read_entry, read_tags
 from .writing import write_hand
 
 __all__ = ["LONGEST", "MOST_ENTRIES", "Entry", "dumps", "loads", "rules_of"]
+__dir__ = __all__.copy  # completion shows public names only
 
 LONGEST: Final = 1_000_000
 """The maximum length of a text, in characters."""

@@ -30,6 +30,7 @@ from .outlook import Outlook
 from .trials import Trial, Weighed, drop_the_worse_half, ranked
 
 __all__ = ["Sharp", "Weighed", "sharp"]
+__dir__ = __all__.copy  # completion shows public names only
 
 WORLDS: Final = 32
 """How many worlds a player without a budget of its own tries."""

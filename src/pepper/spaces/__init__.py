@@ -29,3 +29,4 @@ __all__ = [
     "most_margin",
     "points_range",
 ]
+__dir__ = __all__.copy  # completion shows public names only

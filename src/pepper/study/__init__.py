@@ -35,3 +35,4 @@ __all__ = [
     "to_arrow",
     "write_parquet",
 ]
+__dir__ = __all__.copy  # completion shows public names only

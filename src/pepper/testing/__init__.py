@@ -46,3 +46,4 @@ __all__ = [
     "twins",
     "walk",
 ]
+__dir__ = __all__.copy  # completion shows public names only

@@ -196,7 +196,7 @@ class Chosen:
         return None if value == NONE else int(value)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Variant:
     """A documented variant, or one of another package."""
 
@@ -212,10 +212,13 @@ class Variant:
     """The document and the lines that describe it, for whoever checks the rules."""
     options: tuple[Option, ...]
     """The choices that it offers, in a fixed order."""
-    build: Callable[[Chosen], Rules] = attrs.field(repr=False)
+    build: Callable[[Chosen], Rules]
     """Builds its rules from the values chosen. `Variant.rules` calls it."""
     sets: tuple[OptionSet, ...] = attrs.field(default=(), kw_only=True)
     """Options that are known together by one name, which may be chosen like an option."""
+
+    def __repr__(self) -> str:
+        return f"<Variant {self.id}: {self.title}>"
 
     @overload
     def rules(self, options: Iterable[str] = ()) -> LibraryRules: ...

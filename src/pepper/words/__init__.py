@@ -14,3 +14,4 @@ from .typed import parse
 from .words import Style, Words
 
 __all__ = ["Style", "Translations", "Words", "labels", "parse", "translations"]
+__dir__ = __all__.copy  # completion shows public names only

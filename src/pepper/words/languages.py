@@ -24,6 +24,11 @@ _FIELD: Final = re.compile(r'^(msg\w+)\S* ((?:".*"\n)+)', re.MULTILINE)
 _FUZZY: Final = re.compile("^#,.*fuzzy", re.MULTILINE)
 
 
+def languages() -> list[str]:
+    """The languages that the library can speak, as codes: English, and those with a catalogue."""
+    return sorted(["en", *[file.stem for file in LOCALE.glob("*.po")]])
+
+
 @door
 def translations(language: str) -> NullTranslations:
     """The messages in a language, named as in ``de``, ``de-AT`` or ``de_AT.UTF-8``.

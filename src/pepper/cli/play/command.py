@@ -8,11 +8,10 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from random import SystemRandom
 from shlex import join
 
 from pepper.cli.arguments import Arguments
-from pepper.cli.sources import rules_of, stamped
+from pepper.cli.sources import draw_seed, rules_of, stamped
 from pepper.engine.match import Match
 from pepper.engine.parts.errors import PepperError, escape
 from pepper.engine.parts.seats import FIRST_SEAT
@@ -28,9 +27,6 @@ from .pace import Speed
 from .picker import Picker, game_entry, names_of, saved_entry
 from .saved import saved_matches
 from .sitting import Sitting, sit_down
-
-SEEDS = 10**6
-"""The range of random seeds: short enough to retype."""
 
 
 def play(asked: Arguments) -> None:
@@ -134,7 +130,7 @@ def _start_another(last: Sitting) -> tuple[Match, Path]:
     """Another match, and the file that it is to be saved in, which does not exist yet."""
     rules, dealer = last.match.rules, last.match.hand.dealer
     while True:
-        match = Match.start(rules, seed=_draw_seed(), dealer=rules.table.left(dealer))
+        match = Match.start(rules, seed=draw_seed(), dealer=rules.table.left(dealer))
         path = Path(last.file).with_name(default_name(match))
         if not path.exists():
             return match, path
@@ -214,16 +210,12 @@ def _reserve_new(file: str) -> Generator[None]:
         yield
 
 
-def _draw_seed() -> int:
-    return SystemRandom().randrange(SEEDS)
-
-
 def _start(asked: Arguments) -> Record:
     """The record of a new match."""
     if asked.id is not None and Path(asked.id).is_file() and not asked.id.endswith(".toml"):
         name = escape(asked.id)
         raise PepperError(f"{name} is no variant; 'pepper play --resume {name}' continues a match")
-    seed = _draw_seed() if asked.seed is None else asked.seed
+    seed = draw_seed() if asked.seed is None else asked.seed
     match = Match.start(rules_of(asked.id or ""), seed=seed, dealer=asked.first_dealer)
     return stamped(Record(match))
 
