@@ -31,11 +31,12 @@ SPREAD: Final = 0.43
 In 300 hands of each game declarers took as many as they hoped for within 1.0 trick of six, 1.4 of
 eight and 1.5 of ten.
 """
-SPARE, PUSHED = 0.7, -0.7
-"""How many tricks more than the bid needs an opponent hopes for, on average.
+SPARE: Final = 0.7
+"""How many tricks more than the bid needs an opponent hopes for, on average."""
+PUSHED: Final = -0.7
+"""The same for a bid over one of its own opponents.
 
-The second number is for a bid over one of its own opponents, which it may have made only because a
-pass would have cost more.
+It may have been made only because a pass would have cost more.
 """
 STEPS: Final = 4
 """Hopes are rounded to such fractions of a trick."""
