@@ -204,7 +204,7 @@ class TestWithoutWorlds:
     def test_where_counting_the_deals_takes_long_it_plays_sensibly(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("pepper.sharp.MOST_EFFORT", 0)
+        monkeypatch.setattr("pepper.sharp.weighing.MOST_EFFORT", 0)
         match = in_play(pepper.variant("hasenpfeffer"), 2, 3)
         view = match.view(match.turn)
         (only,) = sharp.weigh(view, Random(1))

@@ -8,40 +8,26 @@ player does is within the error: with few worlds it plays alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import takewhile
-from math import inf
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 from typing import Final
 
 import attrs
 
-from pepper.belief import World, endless_worlds, few_worlds
 from pepper.bots import sensible
-from pepper.engine.parts.cards import Cards
 from pepper.engine.parts.door import check_fields, door
-from pepper.engine.parts.errors import PepperError, shown
+from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action
 from pepper.engine.sight.view import View
 
 from .choices import choices
 from .outlook import Outlook
-from .trials import Trial, Weighed, drop_the_worse_half, ranked
+from .trials import Weighed
+from .weighing import Budget, weigh
 
 __all__ = ["Sharp", "Weighed", "sharp"]
 __dir__ = __all__.copy  # completion shows public names only
-
-WORLDS: Final = 32
-"""How many worlds a player without a budget of its own tries."""
-FEWEST: Final = 4
-"""How many worlds are tried however little time there is."""
-FEW: Final = 128
-"""Up to so many worlds, or the budget, each is tried once instead of drawing some."""
-HALVINGS: Final = frozenset({4, 8, 16, 32})
-"""After how many worlds the worse half of the actions is dropped."""
-MOST_EFFORT: Final = 20_000
-"""The limit for counting the deals, as `Filling.effort`: about fifty milliseconds."""
 
 
 @attrs.frozen
@@ -73,12 +59,7 @@ class Sharp:
     """The clock; on a busy machine, `time.process_time` makes runs comparable."""
 
     def __attrs_post_init__(self) -> None:
-        if self.worlds is not None and (type(self.worlds) is not int or self.worlds < 1):
-            raise PepperError(f"worlds {shown(self.worlds)}: must be an integer of 1 or more")
-        if self.seconds is not None and (
-            type(self.seconds) not in {int, float} or not 0 < self.seconds < inf
-        ):
-            raise PepperError(f"seconds {shown(self.seconds)}: must be a number above 0")
+        self._budget()
         check_fields(self)
 
     @door
@@ -95,39 +76,15 @@ class Sharp:
         habit = sensible(view, rng)
         if view.seat is None or len(view.legal_actions) == 1:
             return (Weighed(habit, 0, 0, 0, 0),)
-        trials = [Trial(action) for action in choices(view, habit, rng)]
-        outlook = Outlook(view.seat, rng)
-        solved: dict[tuple[Cards, ...], list[float]] = {}  # near the end few worlds are left
+        actions = choices(view, habit, rng)
         try:
-            few = few_worlds(view, max(FEW, self.worlds or 0))
-            every = iter(rng.sample(few, len(few)))
-            drawn = every if few else endless_worlds(view, rng, MOST_EFFORT)
-            for done, world in self._within_budget(drawn):
-                going = [trial for trial in trials if trial.goes_on]
-                margins = solved.get(world.cards)
-                if margins is None:
-                    margins = outlook.after(world.match, [trial.action for trial in going])
-                    if not outlook.one_by_one:
-                        solved[world.cards] = margins
-                for trial, margin in zip(going, margins, strict=True):
-                    trial.margins.append(margin)
-                if outlook.one_by_one and done + 1 in HALVINGS:
-                    drop_the_worse_half(going)
+            return weigh(view, actions, Outlook(view.seat, rng), self._budget(), rng).ranked
         except PepperError:  # no hands can be drawn, or the play is too long to be solved
             return (Weighed(habit, 0, 0, 0, 0),)
-        exact = bool(few) and len(trials[0].margins) == len(few) and not outlook.one_by_one
-        return ranked(trials, exact=exact)
 
-    def _within_budget(self, drawn: Iterator[World]) -> Iterator[tuple[int, World]]:
-        """As many worlds as the budget allows, each with how many came before it."""
-        end = inf if self.seconds is None else self.clock() + self.seconds
-        most = WORLDS if self.worlds is None and end == inf else self.worlds
-
-        def goes_on(numbered: tuple[int, World]) -> bool:
-            done, _ = numbered
-            return done != most and (done < FEWEST or self.clock() < end)
-
-        return takewhile(goes_on, enumerate(drawn))
+    def _budget(self) -> Budget:
+        """The budget; `PepperError` for values out of range."""
+        return Budget(self.worlds, self.seconds, self.clock)
 
 
 sharp: Final = Sharp()

@@ -65,8 +65,8 @@ class Outlook:
         """
         self.found.clear()
         hand = match.hand
-        self.plays = _is_counted(hand)
-        if self.plays and not self.too_long and not self._is_one_of_several(hand):
+        self.plays = is_counted(hand)
+        if self.plays and not self.too_long and not is_one_of_several(hand, self.seat):
             try:
                 return self._after_cards(hand, actions)
             except PepperError:  # too long, or too many seats or cards for the solver
@@ -77,13 +77,13 @@ class Outlook:
     def _expected(self, match: Match, number: int) -> float:
         """The margin of the hand with this number, if everybody goes on as described above."""
         while match.hand.number == number and match.outcome is None:
-            if _is_counted(match.hand):
+            if is_counted(match.hand):
                 return self._counted(match.hand)
             match = match.apply(sensible(match.view(match.turn), self.rng))
         return self._margin(match.rules, match.results[-1].points)
 
     def _margin(self, rules: Rules, points: Sequence[int]) -> float:
-        return rules.ending.worth(1) * margins(rules.table, points)[self.seat]
+        return margin(rules, points, self.seat)
 
     def _after_cards(self, hand: Hand, actions: Sequence[Action]) -> list[float]:
         """The margin after each card, from one search."""
@@ -100,7 +100,7 @@ class Outlook:
     def _counted(self, hand: Hand) -> float:
         """The margin of a hand in the play."""
         position = PlayPosition.of(hand)
-        if self._is_one_of_several(hand):
+        if is_one_of_several(hand, self.seat):
             return self._played_out(hand, position)
         camp = readings(position)[0]
         if not self.too_long:
@@ -116,18 +116,6 @@ class Outlook:
         worth = {count: self._worth(hand, position, camp, count) for count in set(counts)}
         return fsum(worth[count] for count in counts) / len(counts)
 
-    def _is_one_of_several(self, hand: Hand) -> bool:
-        """Whether the seat is against the contract, and other defenders score for themselves."""
-        rules, contract = hand.rules, hand.contract
-        if contract is None or rules.calling is not None:
-            return False
-        side = rules.table.side
-        own, declaring = side(self.seat), side(contract.declarer)
-        playing = {side(seat) for seat in rules.table.seats if seat not in hand.sitting_out}
-        scoring = rules.scoring_of(contract.rung)
-        alone = isinstance(scoring, Scoring) and not scoring.defenders_together
-        return alone and own != declaring and bool(playing - {own, declaring})
-
     def _played_out(self, hand: Hand, position: PlayPosition) -> float:
         """The average margin of random play-outs in which everybody plays for themselves."""
         seed = self.rng.getrandbits(64)
@@ -136,15 +124,10 @@ class Outlook:
         winners = [trick.winner for trick in hand.tricks]
         before = [winners.count(seat) for seat in hand.rules.table.seats]
         worth = (
-            times * self._ended(hand, tuple(map(add, before, taken)))
+            times * self._margin(hand.rules, _ended(hand, tuple(map(add, before, taken))))
             for taken, times in played.items()
         )
         return fsum(worth) / PLAY_OUTS
-
-    def _ended(self, hand: Hand, taken: tuple[int, ...]) -> float:
-        """The margin if each seat has taken so many tricks at the end."""
-        ended = Ended(HandEnd.PLAYED, taken)
-        return self._margin(hand.rules, conclude(hand, ended).points)
 
     def _tricks(self, position: PlayPosition, camp: tuple[Seat, ...]) -> int:
         """How many of the tricks left the camp takes if everybody plays best."""
@@ -157,19 +140,52 @@ class Outlook:
         self, hand: Hand, position: PlayPosition, camp: tuple[Seat, ...], count: int
     ) -> float:
         """The margin if the camp takes so many of the tricks left, and the others the rest."""
-        winners = [trick.winner for trick in hand.tricks]
-        taken = [winners.count(seat) for seat in hand.rules.table.seats]
-        others = [seat for seat in position.seats if seat not in camp]
-        for group, number in ((camp, count), (others, position.tricks - count)):
-            taken[self.seat if self.seat in group else group[0]] += number
-        if hand.partner is None and len(camp) > len(position.camp):
-            found = next(seat for seat in camp if seat not in position.camp)
-            frame = hand.frame.at(attrs.evolve(hand.frame.position, found=found))
-            hand = Hand(frame, hand.state, hand.bits)
-        return self._ended(hand, tuple(taken))
+        return self._margin(hand.rules, points_after(hand, position, camp, count, self.seat))
 
 
-def _is_counted(hand: Hand) -> bool:
+def margin(rules: Rules, points: Sequence[int], seat: Seat) -> float:
+    """The points of the seat's side less the average of all seats, as far as points are good."""
+    return rules.ending.worth(1) * margins(rules.table, points)[seat]
+
+
+def points_after(
+    hand: Hand, position: PlayPosition, camp: tuple[Seat, ...], count: int, seat: Seat
+) -> tuple[int, ...]:
+    """The points of each side if the camp takes so many of the tricks left, and others the rest.
+
+    The seat takes all tricks of its camp: those of one side count together.
+    """
+    winners = [trick.winner for trick in hand.tricks]
+    taken = [winners.count(each) for each in hand.rules.table.seats]
+    others = [each for each in position.seats if each not in camp]
+    for group, number in ((camp, count), (others, position.tricks - count)):
+        taken[seat if seat in group else group[0]] += number
+    if hand.partner is None and len(camp) > len(position.camp):
+        found = next(each for each in camp if each not in position.camp)
+        frame = hand.frame.at(attrs.evolve(hand.frame.position, found=found))
+        hand = Hand(frame, hand.state, hand.bits)
+    return _ended(hand, tuple(taken))
+
+
+def _ended(hand: Hand, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The points if each seat has taken so many tricks at the end."""
+    return conclude(hand, Ended(HandEnd.PLAYED, taken)).points
+
+
+def is_one_of_several(hand: Hand, seat: Seat) -> bool:
+    """Whether the seat is against the contract, and other defenders score for themselves."""
+    rules, contract = hand.rules, hand.contract
+    if contract is None or rules.calling is not None:
+        return False
+    side = rules.table.side
+    own, declaring = side(seat), side(contract.declarer)
+    playing = {side(each) for each in rules.table.seats if each not in hand.sitting_out}
+    scoring = rules.scoring_of(contract.rung)
+    alone = isinstance(scoring, Scoring) and not scoring.defenders_together
+    return alone and own != declaring and bool(playing - {own, declaring})
+
+
+def is_counted(hand: Hand) -> bool:
     """Whether the tricks that each camp takes make the score of a hand in the play."""
     if type(hand.state) is not Playing or hand.trick is None:
         return False

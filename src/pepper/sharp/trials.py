@@ -29,7 +29,9 @@ class Weighed:
     margin: float
     """The points of the seat's side less the average of all seats, in the average of the worlds."""
     gain: float
-    """How many points more than after what `pepper.bots.sensible` does, in the same worlds."""
+    """How many points more than after the usual action, in the same worlds.
+
+    That is what `pepper.bots.sensible` does; in a review, what the seat did."""
     error: float
     """The standard error of the gain; somewhat more if few worlds were tried."""
     worlds: int
