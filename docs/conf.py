@@ -104,6 +104,14 @@ _PUBLIC = (
         for name in (kind, f"pepper.study.{home}.{kind}")
     }
     | {
+        f"pepper.review.{file}.{kind}": f"pepper.review.{kind}"
+        for file, kinds in (
+            ("decision", ("Decision",)),
+            ("summary", ("HandReview", "Review", "Summary")),
+        )
+        for kind in kinds
+    }
+    | {
         f"pepper.arena.{file}.{kind}": f"pepper.arena.{kind}"
         for file, kinds in (
             ("connection", ("Connection", "Stage")),

@@ -118,6 +118,12 @@ def use_ptn(_: Match) -> object:
     return ptn.loads(ptn.dumps(hand), hand.rules)[0]
 
 
+def use_review(match: Match) -> object:
+    from pepper.review import review
+
+    return review(match.apply(match.legal_actions[0]), worlds=1)
+
+
 def use_schema(_: Match) -> object:
     from pepper import schema
 

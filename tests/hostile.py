@@ -16,6 +16,7 @@ from pepper import (
     envs,
     kernel,
     ptn,
+    review,
     sharp,
     spaces,
     study,
@@ -297,6 +298,13 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
     yield sharp.sharp, {"view": VIEW, "rng": rng}
     yield sharp.Sharp, {"seconds": 0.01}
     yield sharp.Sharp(worlds=1).weigh, {"view": VIEW, "rng": rng}
+    passed = MATCH.apply(pepper.Pass())
+    found = review.review(passed, worlds=1)
+    yield review.review, {"match": passed, "seats": [0], "hands": [1], "worlds": 1}
+    for written in (review.annotated, review.page):
+        yield written, {"record": pepper.Record(passed), "found": found}
+    yield review.to_data, {"found": found}
+    yield found.summary, {"seat": 0, "kind": "pass"}
     for function in (pepper.solve.solve, pepper.solve.tricks):
         yield function, {"state": PLAY, "camp": [1, 3]}
     yield pepper.solve.readings, {"state": PLAY}

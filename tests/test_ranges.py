@@ -170,6 +170,11 @@ ARGUMENTS: dict[str, tuple[str, int, int]] = {
     "perft wolf --depth 1 --seed": ("from 0 to 2**128 - 1", 0, SEEDS - 1),
     "solve FILE --hand": ("from 1 to 999999999", 1, 999_999_999),
     "solve FILE --trick": ("from 1 to 999999999", 1, 999_999_999),
+    "review FILE --hand": ("from 1 to 999999999", 1, 999_999_999),
+    "review FILE --worlds": ("from 1 to 999999999", 1, 999_999_999),
+    "review FILE --seconds": ("from 1 to 3600", 1, 3600),
+    "review FILE --seed": ("from 0 to 2**128 - 1", 0, SEEDS - 1),
+    "review FILE --workers": ("from 1 to 999", 1, 999),
 }
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from . import looks as looks
     from . import perft as perft
     from . import ptn as ptn
+    from . import review as review
     from . import schema as schema
     from . import sharp as sharp
     from . import solve as solve
@@ -71,6 +72,7 @@ else:
         "looks",
         "perft",
         "ptn",
+        "review",
         "schema",
         "sharp",
         "solve",

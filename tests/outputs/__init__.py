@@ -42,10 +42,11 @@ COMMANDS = {
     "perft": "perft wolf --depth 3 --divide",
     "replay": "replay match.pepper",
     "solve": "solve match.pepper",
+    "review": "review match.pepper --hand 2 --worlds 16 --workers 1",
 }
-"""Each command, by the name of the file with what it prints. `replay` and `solve` read what `watch`
-writes; `check` prints what `rules` does of a game, and of two. `replay` has no file: it prints what
-`watch` does."""
+"""Each command, by the name of the file with what it prints. `replay`, `solve` and `review` read
+what `watch` writes; `check` prints what `rules` does of a game, and of two. `replay` has no file:
+it prints what `watch` does."""
 
 
 def outputs() -> dict[str, str]:

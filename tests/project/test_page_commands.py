@@ -27,6 +27,7 @@ from pepper import Match, Phase, Seat, wire
 from pepper.arena import Answer, Connection, HandDone, Hello, Ready, YourTurn
 from pepper.bots import sensible
 from pepper.cli import main
+from tests.outputs import FOLDER as OUTPUTS
 from tests.pages import PAGES, README, ROOT, Block, blocks
 from tests.screens import FOLDER as SCREENS
 from tests.test_record import SHORT
@@ -134,6 +135,12 @@ def screen(shown: str) -> None:
     assert any(shown in text for text in kept)
 
 
+def review(shown: str) -> None:
+    kept = (OUTPUTS / "review.txt").read_text(encoding="utf-8")
+    plain = re.sub(r"\{[0-9;]*\}| +$", "", kept, flags=re.MULTILINE)
+    assert shown in re.sub(" +$", "", plain, flags=re.MULTILINE)
+
+
 def custom_rules(shown: str) -> None:
     game = pepper.variant("hasenpfeffer")
     named = "hasenpfeffer with drop-outs"
@@ -183,6 +190,7 @@ COMPARED: Final[dict[tuple[str, str], Callable[[str], None]]] = {
     ("arena.md", '> {"kind": "hello"'): conversation,
     ("play.md", " bid-euchre"): screen,
     ("play.md", "  Seats 1 & 3 win"): screen,
+    ("review.md", "Hasenpfeffer, with"): review,
     ("record-format.md", "record   ="): grammar,
     ("record-format.md", "parts:"): custom_rules,
     ("record-format.md", "{"): hand,

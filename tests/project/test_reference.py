@@ -33,6 +33,7 @@ MODULES = (
     "pepper.looks",
     "pepper.perft",
     "pepper.ptn",
+    "pepper.review",
     "pepper.schema",
     "pepper.sharp",
     "pepper.solve",

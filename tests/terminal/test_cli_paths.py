@@ -25,6 +25,7 @@ IN: Final = {
     "play --resume": ["play", "--lines", "--resume", "PATH"],
     "replay FILE": ["replay", "PATH"],
     "solve RECORD": ["solve", "PATH"],
+    "review RECORD": ["review", "PATH"],
 }
 OUT: Final = {
     "check --record": ["check", "a.toml", "--matches", "1", "--record", "PATH"],
@@ -32,6 +33,8 @@ OUT: Final = {
     "watch --record": ["watch", "wolf", "--record", "PATH"],
     "study --rows": ["study", "wolf", "--hands", "2", "--rows", "PATH"],
     "study --parquet": ["study", "wolf", "--hands", "2", "--parquet", "PATH"],
+    "review --html": ["review", "match.pepper", "--html", "PATH"],
+    "review --record": ["review", "match.pepper", "--record", "PATH"],
     "study --pictures": ["study", "wolf", "--hands", "2", "--pictures", "PATH"],
 }
 GAMES: Final = {
@@ -167,7 +170,7 @@ def test_an_input_that_cannot_be_read_is_told_of(
 
 
 @unix
-@pytest.mark.parametrize("command", ["replay", "solve", "check"])
+@pytest.mark.parametrize("command", ["replay", "solve", "review", "check"])
 def test_standard_input_is_read_within_the_same_limits(
     command: str,
     tmp_path: Path,

@@ -40,6 +40,7 @@ NEEDED: dict[str, list[str]] = {
     "perft": ["wolf", "--depth=3"],
     "replay": ["match.pepper"],
     "solve": ["match.pepper"],
+    "review": ["match.pepper"],
 }
 """What each command has to be given."""
 FIELDS = {"RECORD": "file", "PLAYER": "players", "study --players": "sides"}
@@ -72,6 +73,10 @@ DEFAULTS = {
     "replay --language": "en",
     "solve --hand": "the last one",
     "solve --trick": "the end of the record, or the first lead",
+    "review --worlds": "32, or as the time allows",
+    "review --seconds": "as long as it needs",
+    "review --seed": "0",
+    "review --workers": "one for each processor",
 }
 """What holds for each argument that is not given, in brackets on the page."""
 PLAIN = {name: text for name, text in DEFAULTS.items() if re.fullmatch(r"[0-9]+|[a-z]+", text)}
@@ -136,9 +141,13 @@ def test_a_default_is_what_is_read_if_the_argument_is_not_given(argument: str) -
     command, name = argument.split()
     found = getattr(given(command), field(argument))
     if found is None:  # it is the first seat, the first seed or a thousand hands, as shown below
-        assert argument in {"play --dealer", "watch --dealer", "check --seed", "study --seed"} | {
-            "study --hands"
-        }
+        assert argument in {
+            "play --dealer",
+            "watch --dealer",
+            "check --seed",
+            "study --seed",
+            "review --seed",
+        } | {"study --hands"}
     else:
         told = [f"{name}={found}"] if name.startswith("-") else [found]
         assert str(found) == DEFAULTS[argument]

@@ -59,6 +59,10 @@ class Arguments(argparse.Namespace):
     players: list[str]
     deals: int
     time: int
+    worlds: int | None
+    seconds: int | None
+    json: bool
+    html: str | None
 
     @property
     def first_dealer(self) -> int | None:
@@ -107,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(command="")
     add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
     games = _variants, _rules, _check, _play, _watch, _tournament, _arena, _study
-    for command in (*games, _perft, _replay, _solve):
+    for command in (*games, _perft, _replay, _solve, _review):
         command(add)
     return parser
 
@@ -262,6 +266,27 @@ def _solve(add: Adder) -> None:
     solve.add_argument("--hand", type=_hands, metavar="N", help=hand)
     trick = "solve at the lead to this trick (the end of the record, or the first lead)"
     solve.add_argument("--trick", type=_hands, metavar="M", help=trick)
+
+
+def _review(add: Adder) -> None:
+    about = "say what each decision in a record cost, from what the player could know"
+    review = add("review", help=about, description=about)
+    review.add_argument("file", metavar="RECORD", help="a record; - is standard input")
+    seat, hand = "only the decisions of this seat", "only the decisions in this hand"
+    review.add_argument("--seat", type=_seat, metavar="N", help=seat)
+    review.add_argument("--hand", type=_hands, metavar="N", help=hand)
+    worlds = "the most deals in which a decision is tried (32, or as the time allows)"
+    review.add_argument("--worlds", type=_hands, metavar="N", help=worlds)
+    seconds = "about how long the review may take (as long as it needs)"
+    review.add_argument("--seconds", type=_time, metavar="S", help=seconds)
+    review.add_argument("--seed", type=_seed, metavar="N", help="the seed of the deals tried (0)")
+    workers = "the number of processes (one for each processor)"
+    review.add_argument("--workers", type=_tables, metavar="N", help=workers)
+    review.add_argument("--json", action="store_true", help="print JSON")
+    html = "write a page with pictures to this file"
+    review.add_argument("--html", metavar="FILE", help=html)
+    record = "write the record with comments on the mistakes to this file"
+    review.add_argument("--record", metavar="FILE", help=record)
 
 
 def _language(command: argparse.ArgumentParser) -> None:

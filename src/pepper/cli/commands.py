@@ -38,6 +38,7 @@ from .layout import comments_by_hand, lay_out_closing, lay_out_hand, lay_out_ope
 from .perft import count_lines
 from .play.command import play
 from .progress import progress
+from .review import review_record
 from .solve import show_solution
 from .sources import draw_seed, installed_variants, read_input, read_record, rules_of, stamped
 from .study import study
@@ -184,6 +185,10 @@ def _solve(console: Console, asked: Arguments) -> None:
     show_solution(console, match, _faces(console), hand=asked.hand, trick=asked.trick)
 
 
+def _review(console: Console, asked: Arguments) -> None:
+    review_record(console, asked, _faces(console))
+
+
 def _replay(console: Console, asked: Arguments) -> None:
     record = _recorded(asked.file)
     match, faces = record.match, _faces(console, asked.language)
@@ -241,5 +246,6 @@ _COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
     "perft": _perft,
     "replay": _replay,
     "solve": _solve,
+    "review": _review,
 }
 """The function of each command; the exit code is 0 if it returns None."""
