@@ -14,8 +14,10 @@ from pepper import (
     HEARTS,
     Alone,
     Bid,
+    Deal,
     Declare,
     GiveCards,
+    HandEnd,
     KeepHand,
     LetBidStand,
     Match,
@@ -117,6 +119,20 @@ def test_only_the_dealer_takes_a_bid_of_the_same_height(name: str, bid: str) -> 
         match = match.apply(Pass())
     assert match.turn == 3
     assert bid in names_of_bids(match)
+
+
+def test_a_club_turned_up_in_buck_euchre_with_numbers_is_trumps_but_a_passed_out_hand_is_over() -> (
+    None
+):
+    rules = house.load(FOLDER / "doenjon_buck_euchre.toml")
+    hands = "AS KS QS JS TS", "AH KH QH JH TH", "AD KD QD JD TD", "AC KC QC JC TC"
+    match = Match.start(rules, deals=[Deal(hands, turned="9C")])
+    assert (match.phase, match.turn, match.hand.contract) == (Phase.PLAY, 1, None)
+    match = Match.start(rules, deals=[Deal(hands, turned="9D")])
+    for _ in range(4):
+        assert names_of_bids(match) == {"2", "3", "4", "5"}
+        match = match.apply(Pass())
+    assert match.results[0].ending is HandEnd.PASSED_OUT
 
 
 def test_a_dealers_partner_at_the_tavern_may_not_order_up_alone() -> None:

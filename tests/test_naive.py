@@ -127,11 +127,8 @@ def naive_play(match: Match) -> NaivePlay:
     """The same hand for the other implementation, before its first lead."""
     hand, rules, leader = match.hand, match.rules, match.turn
     assert has_library_parts(rules)
-    contract, all_pass = hand.contract, rules.auction.all_pass
-    strain = contract.strain if contract else None
-    if strain is None:
-        assert isinstance(all_pass, NoContract)
-        strain = all_pass.strain_of(hand.turned)
+    contract = hand.contract
+    strain = contract.strain if contract else rules.auction.unbid_strain(hand.turned)
     assert leader is not None
     joker = rules.ranking.plain_joker
     if contract is not None and contract.rung.plain_joker is not None:

@@ -224,7 +224,7 @@ TURNED_UP = attrs.evolve(
     name="turned up",
     deck=Deck("9TJQKA", hand_size=5, turn_up=True),
     ladder=BidLadder([Rung("3", 3, strain_in_bid=True)], SUITS),
-    auction=Auction(laps=2, all_pass=NoContract(turned_up=(CLUBS,))),
+    auction=Auction(laps=2, turned_trumps=(CLUBS,), all_pass=NoContract()),
 )
 CALLING = attrs.evolve(
     pepper.variant("florida-5"),
@@ -285,7 +285,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Penalty.name": ("a misdeal",),
     "Penalty.rule": ("follow suit if you can",),
     "Rung.plain_joker": tuple(PlainJoker),
-    "NoContract.turned_up": ((SPADES,), (CLUBS, SPADES)),
+    "Auction.turned_trumps": ((SPADES,), (CLUBS, SPADES)),
     "PoorHand.ranks": ((Rank.NINE,), (Rank.NINE, Rank.QUEEN)),
     "PoorHand.least": (None,),
     "PoorHand.others": ((), (Rank.KING,)),

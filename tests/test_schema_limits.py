@@ -49,7 +49,7 @@ LENGTHS = {
     "Negotiation.must_play": 6,
     "Rung.strain_bonus": 6,
     "Rung.strains": 6,
-    "NoContract.turned_up": 4,
+    "Auction.turned_trumps": 4,
     # Other parts of rules.
     "Declarations.rungs": 200,
     "Doubling.bids": 200,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import attrs
 import pytest
 
@@ -50,6 +52,7 @@ from pepper import (
     View,
     parse_action,
     ptn,
+    variant,
     view_of,
     wire,
 )
@@ -59,7 +62,13 @@ from pepper.cli.play.sitting import sit_down
 from pepper.describe import rule_sheet
 from pepper.engine.sight.view_check import contradictions
 from pepper.kernel import PlayPosition
+from pepper.perft import perft
 from pepper.testing import Twins, check_rules
+
+from . import naive_rules
+from .naive_more import game
+from .playing import after
+from .test_perft import deals_of
 
 RULES = Rules(
     name="ordering up",
@@ -351,7 +360,7 @@ class TestTrumpsTurnedUp:
     RULES = attrs.evolve(
         RULES,
         table=Table.singles(4),
-        auction=Auction(laps=2, turn_up_first=True, all_pass=NoContract(turned_up=(CLUBS,))),
+        auction=Auction(laps=2, turn_up_first=True, turned_trumps=(CLUBS,), all_pass=NoContract()),
         ladder=BidLadder([Rung("order", 3, strain_in_bid=True)]),
         negotiation=DropOuts(),
         scoring=Scoring(made=-TRICKS, set=Points(5), defence=-TRICKS, shut_out=Points(5)),
@@ -373,6 +382,33 @@ class TestTrumpsTurnedUp:
         assert passed.phase == Phase.PLAY
         assert passed.hand.order.strain is NO_TRUMP
 
+    def test_hands_on_which_all_pass_have_a_rule_of_their_own(self) -> None:
+        auction = Auction(laps=2, turn_up_first=True, turned_trumps=(CLUBS,))
+        rules = attrs.evolve(self.RULES, auction=auction)
+        assert turned("9C", rules).hand.order.strain is CLUBS
+        assert turned("9C", rules).phase == Phase.PLAY
+        passed = after_passes(turned("9D", rules), 8)
+        assert passed.results[0].ending is HandEnd.PASSED_OUT
+        check_rules(rules, matches=2)
+        sheet = " ".join(rule_sheet(rules).split())
+        assert "If a club is turned up, nobody bids: clubs are trumps" in sheet
+        assert "If all pass, nobody scores and the next player deals." in sheet
+        assert "In a hand without a bid each player takes off a point" in sheet
+        unlimited = attrs.evolve(rules, auction=attrs.evolve(auction, turned_trumps=()))
+        assert "without a bid" not in rule_sheet(unlimited)
+
+    def test_a_second_implementation_counts_the_same_lines(self) -> None:
+        auction = Auction(laps=2, turn_up_first=True, turned_trumps=(CLUBS,))
+        rules = attrs.evolve(variant("buck-euchre+drop-out=off"), auction=auction)
+        passed_out = replace(game("buck-euchre+drop-out=off"), nobody_bids="move on")
+        for seed in range(6):
+            match = Match.start(rules, seed=seed)
+            other = naive_rules.dealt(passed_out, deals_of(rules, seed), 1, 0)
+            assert perft(match, 3) == naive_rules.count(other, 3)
+            while match.phase == Phase.AUCTION and not match.past:
+                match, other = after(match, "pass"), naive_rules.after(other, "pass")
+            assert (match.turn, match.phase == Phase.PLAY) == (other.turn, other.phase == "play")
+
     def test_their_tricks_count_for_everybody(self) -> None:
         match = turned("9C", self.RULES)
         while not match.results:
@@ -388,14 +424,14 @@ class TestTrumpsTurnedUp:
     def test_the_sheet(self) -> None:
         sheet = " ".join(rule_sheet(self.RULES).split())
         assert "If a club is turned up, nobody bids: clubs are trumps" in sheet
-        two = NoContract(turned_up=(CLUBS, SUITS[1]))
-        rules = attrs.evolve(self.RULES, auction=Auction(laps=2, turn_up_first=True, all_pass=two))
+        two = Auction(laps=2, turn_up_first=True, turned_trumps=(CLUBS, SUITS[1]))
+        rules = attrs.evolve(self.RULES, auction=two)
         sheet = " ".join(rule_sheet(rules).split())
         assert "If a club or a diamond is turned up, nobody bids: that suit is trumps" in sheet
 
     def test_without_a_card_turned_up(self) -> None:
         deck = attrs.evolve(RULES.deck, turn_up=False)
-        auction = Auction(all_pass=NoContract(turned_up=(CLUBS,)))
+        auction = Auction(turned_trumps=(CLUBS,))
         with pytest.raises(RulesError, match="suits are trumps if turned up, but no card is"):
             attrs.evolve(self.RULES, deck=deck, auction=auction)
 

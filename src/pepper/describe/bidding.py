@@ -21,7 +21,6 @@ from pepper.engine.parts.wording import (
 from pepper.engine.phases.auction import (
     AllPass,
     Auction,
-    NoContract,
     PassedOut,
     PepperRound,
     StuckDealer,
@@ -56,8 +55,8 @@ def describe_auction(rules: Rules) -> Iterator[str]:
         yield _describe_blind_first(rules, ladder)
     yield _describe_turns(rules, own)
     yield from _describe_turn_up(rules, own)
-    if isinstance(rule, NoContract) and rule.turned_up:
-        yield _describe_turned_trumps(rule, taken=TakeTurnUp() in rules.phases)
+    if own.turned_trumps:
+        yield _describe_turned_trumps(own, taken=TakeTurnUp() in rules.phases)
     once = is_one_bid(rules)
     raises = "raise your partner's bid" if partners(rules) and own.laps != 1 and not once else ""
     again = "bid after having passed" if own.laps != 1 and own.reentry else ""
@@ -147,9 +146,9 @@ def _describe_turn_up(rules: Rules, own: Auction) -> Iterator[str]:
         )
 
 
-def _describe_turned_trumps(rule: NoContract, *, taken: bool) -> str:
+def _describe_turned_trumps(own: Auction, *, taken: bool) -> str:
     """Which suits are trumps without a bid; `taken` if the dealer takes the card after one."""
-    suits = [name_strain(suit) for suit in rule.turned_up]
+    suits = [name_strain(suit) for suit in own.turned_trumps]
     cards = join_or([f"a {suit.removesuffix('s')}" for suit in suits])
     names = "that suit is" if len(suits) > 1 else f"{suits[0]} are"
     stays = " The card stays where it is." if taken else ""

@@ -228,9 +228,14 @@ def _open_above(ladder: BidLadder, name: str) -> bool:
 
 
 def no_contract(rules: Rules) -> NoContract | None:
-    """The rule for hands that are played without a declarer, if there are any."""
+    """The rule for hands that are played although all have passed, if there are any."""
     rule = all_pass(rules)
     return rule if isinstance(rule, NoContract) else None
+
+
+def plays_unbid(rules: Rules) -> bool:
+    """Whether some hands are played without a declarer."""
+    return no_contract(rules) is not None or bool(auction_of(rules).turned_trumps)
 
 
 def no_contract_scoring(rules: Rules) -> Scoring:
@@ -260,9 +265,9 @@ def contract_strains(rules: Rules) -> tuple[Strain, ...]:
 
 def strains(rules: Rules) -> tuple[Strain, ...]:
     """The strains that hands are played in."""
-    rule = no_contract(rules)
-    without: tuple[Strain, ...] = () if rule is None else (rule.strain, *rule.turned_up)
-    return tuple(dict.fromkeys((*contract_strains(rules), *without)))
+    rule, turned = no_contract(rules), auction_of(rules).turned_trumps
+    without: tuple[Strain, ...] = () if rule is None else (rule.strain,)
+    return tuple(dict.fromkeys((*contract_strains(rules), *without, *turned)))
 
 
 def suits(some: tuple[Strain, ...]) -> tuple[Suit, ...]:
@@ -403,6 +408,5 @@ def marks_of(rules: Rules) -> tuple[Marks, ...]:
 
 def no_contract_marks(rules: Rules) -> Marks | None:
     """The marks counted in hands without a declarer, in which nobody can be set."""
-    rule = no_contract(rules)
-    marks = None if rule is None else no_contract_scoring(rules).marks
+    marks = no_contract_scoring(rules).marks if plays_unbid(rules) else None
     return None if marks is None else attrs.evolve(marks, set=0)

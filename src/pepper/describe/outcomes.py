@@ -19,7 +19,7 @@ from .facts import (
     is_foreign,
     ladder_of,
     negotiation_of,
-    no_contract,
+    plays_unbid,
     scores_together,
     scoring_of,
     takes_all,
@@ -154,7 +154,7 @@ def may_tie(rules: Rules) -> bool:
         own.precedence is Precedence.DECLARER
         and len(rules.table.sides) == 2
         and rules.calling is None
-        and no_contract(rules) is None
+        and not plays_unbid(rules)
     )
     return own.target is not None and may_share(rules) and not settled
 
@@ -185,7 +185,7 @@ def _has_two_known_scores(rules: Rules) -> bool:
     return (
         len(rules.table.sides) == 2
         and rules.calling is None
-        and no_contract(rules) is None
+        and not plays_unbid(rules)
         and negotiation_of(rules) is None
         and not any(map(is_foreign, unknown))
     )

@@ -33,9 +33,9 @@ from .facts import (
     names_strain_later,
     negotiates,
     negotiation_of,
-    no_contract,
     partners,
     plains,
+    plays_unbid,
     raises_of,
     suits,
 )
@@ -291,7 +291,7 @@ def _describe_dropping(rules: Rules) -> Iterator[str]:
     yield "If everybody else drops out, the bidder takes every trick without playing."
     if exempt := [one for one in strains if rule is not None and one in rule.must_play]:
         yield f"Nobody may drop out of a hand {join_strains(exempt, strains)}."
-    if no_contract(rules) is not None:
+    if plays_unbid(rules):
         yield "In a hand without a bid nobody may drop out."
 
 

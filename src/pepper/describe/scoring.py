@@ -30,10 +30,10 @@ from .facts import (
     is_foreign,
     ladder_of,
     marks_of,
-    no_contract,
     no_contract_marks,
     no_contract_scoring,
     partners,
+    plays_unbid,
     scoring_of,
     takes_all,
     teller,
@@ -80,7 +80,7 @@ def describe_scoring(rules: Rules) -> Iterator[str]:
         yield f"Points that {who} score are taken off the score of the {whose} instead."
     yield from describe_defence_factors(rules)
     yield from _describe_freeze(rules)
-    if no_contract(rules) is not None:
+    if plays_unbid(rules):
         yield PARAGRAPH
         yield from _describe_unbid(rules)
     yield PARAGRAPH

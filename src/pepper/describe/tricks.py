@@ -17,9 +17,9 @@ from .facts import (
     has_twins,
     ladder_of,
     leader_may_sit_out,
-    no_contract,
     partners,
     plains,
+    plays_unbid,
     raises_of,
     ranking_of,
     strains,
@@ -88,7 +88,7 @@ def _describe_first_lead(rules: Rules) -> Iterator[str]:
         if lead is Lead.DECLARER and not {*some}.isdisjoint(raises_of(ladder_of(rules))):
             who = "whoever plays the bid"
         yield f"{capitalize(name_where(ladder_of(rules), some))}{who} leads to it instead."
-    if no_contract(rules) is not None and ({*leads} != {Lead.ELDEST} or own):
+    if plays_unbid(rules) and ({*leads} != {Lead.ELDEST} or own):
         yield f"In a hand without a bid it is {_name_leader(rules, Lead.ELDEST)}."
     if any(leader_may_sit_out(rules, lead) for lead in (*leads, *(lead for lead, _ in own))):
         dropped = "has dropped out" if drop_outs_of(rules) is not None else "sits out"

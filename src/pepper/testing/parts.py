@@ -92,7 +92,7 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     goes_on = frame.loose or (laps != 1 and reentry)
     blind = frame.loose or any(rung.blind for rung in ladder.rungs)
     turn_up = frame.loose or frame.deck.turn_up
-    passes = all_passes(names, cards, goes_on=goes_on, turn_up=turn_up)
+    passes = all_passes(names, cards, goes_on=goes_on)
     limits = frame.loose or (reentry and _may_turn_up(frame, ladder, laps))
     turn_up_first = limits and draw(MAYBE)
     only_one = not frame.loose and (eldest_must_bid or turn_up_first)
@@ -106,6 +106,7 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
         all_pass=PassedOut() if forced else draw(passes),
         pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
         turn_up_first=turn_up_first,
+        turned_trumps=draw(st.sampled_from(((), SUITS[:1], SUITS))) if turn_up else (),
         rounds=1 if only_one else draw(frame.number(1, 3)),
     )
 
@@ -133,7 +134,7 @@ def pepper_rounds(
 
 @lru_cache
 def all_passes(
-    names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool, turn_up: bool
+    names: tuple[str, ...], cards: tuple[Card, ...], *, goes_on: bool
 ) -> SearchStrategy[PassedOut | StuckDealer | StuckHolder | NoContract]:
     """A rule for when all pass."""
     name = st.sampled_from(names)
@@ -152,7 +153,6 @@ def all_passes(
             NoContract,
             st.sampled_from((NO_TRUMP, LOW)),
             WITHOUT_DECLARER,
-            turned_up=st.just(()) if not turn_up else st.sampled_from(((), SUITS[:1], SUITS)),
         ),
     )
 

@@ -50,7 +50,7 @@ def _buck_euchre(chosen: Chosen) -> Rules:
             strains=(*SUITS, NO_TRUMP) if chosen.on("no-trump") else SUITS,
         ),
         # A club turned up is dirty: nobody bids, nobody drops out, and nobody declares (BE-5).
-        auction=Auction(laps=2, turn_up_first=True, all_pass=NoContract(turned_up=(CLUBS,))),
+        auction=Auction(laps=2, turn_up_first=True, turned_trumps=(CLUBS,), all_pass=NoContract()),
         # Players decide whether to stay after the dealer's discard (BE-13).
         phases=(
             Phase.AUCTION,

@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from pepper.engine.parts.cards import NO_TRUMP, SUITS, Card, Plain, Strain
+from pepper.engine.parts.cards import NO_TRUMP, SUITS, Card, Plain, Strain, Suit
 from pepper.engine.parts.errors import Path, Problem
 from pepper.engine.parts.kinds import Kind, Message
 from pepper.engine.parts.ladder import CALL, Bid, locate_rungs
-from pepper.engine.parts.part import Part
+from pepper.engine.parts.part import Most, Part
 from pepper.engine.parts.phase import Act, Action, CardsSeen, Phase, PhaseRule, Settled, State
 from pepper.engine.parts.scoring import ScoringChanges
 
@@ -106,6 +106,8 @@ class Auction(Part, PhaseRule):
             in the first round, and only other strains in later ones. If a
             joker is turned up, the dealer bids in any strain before looking,
             and not to play alone.
+        turned_trumps: Suits that are trumps at once if a card of them is turned
+            up: then nobody bids, and the hand is played without a declarer.
         rounds: How many times the bidding may start, 1 or more: if all pass, it
             starts again. `laps` and `reentry` apply to each round by itself.
     """
@@ -126,12 +128,21 @@ class Auction(Part, PhaseRule):
     all_pass: AllPass = PassedOut()
     pepper_round: PepperRound | None = None
     turn_up_first: bool = False
+    turned_trumps: tuple[Suit, ...] = attrs.field(
+        default=(), validator=Most(len(SUITS), "auction", "suits")
+    )
     rounds: int = 1
 
     def unbid_strain(self, turned: Card | None) -> Strain:
         """The strain of a hand on which nobody bids; `turned` is the card turned up."""
         rule = self.all_pass
-        return rule.strain_of(turned) if isinstance(rule, NoContract) else NO_TRUMP
+        plain = rule.strain if isinstance(rule, NoContract) else NO_TRUMP
+        return self.trumps_turned(turned) or plain
+
+    def trumps_turned(self, turned: Card | None) -> Suit | None:
+        """The suit that is trumps at once if this card is turned up; None if bids decide."""
+        suit = None if turned is None else turned.suit
+        return suit if suit in self.turned_trumps else None
 
     @property
     def scoring(self) -> ScoringChanges | None:
@@ -350,10 +361,10 @@ class Auction(Part, PhaseRule):
 
 def _turn_up_problems(auction: Auction, rules: Rules) -> Iterator[Problem]:
     """Why a card that is turned up cannot limit the bids or make trumps."""
-    rule, path = auction.all_pass, ("auction", "turn_up_first")
-    if isinstance(rule, NoContract) and rule.turned_up and not rules.deck.turn_up:
+    path = ("auction", "turn_up_first")
+    if auction.turned_trumps and not rules.deck.turn_up:
         what, hint = "suits are trumps if turned up, but no card is", "set `Deck.turn_up`"
-        yield Problem("auction", what, hint, ("auction", "all_pass", "turned_up"))
+        yield Problem("auction", what, hint, ("auction", "turned_trumps"))
     if not auction.turn_up_first:
         return
     if not rules.deck.turn_up:

@@ -217,8 +217,8 @@ class Bidding(State):
         setup = AuctionSetup(
             auction, ladder, table, dealer, turned if auction.turn_up_first else None
         )
-        eldest, rule = setup.around[0], auction.all_pass
-        if isinstance(rule, NoContract) and isinstance(rule.strain_of(turned), Suit):
+        eldest = setup.around[0]
+        if auction.trumps_turned(turned) is not None:
             return Bidding(setup)
         bidding = Bidding(setup, eldest, looked=looked if setup.has_blind else ())
         if setup.names_unseen:
@@ -301,7 +301,8 @@ class Bidding(State):
                 forced=best.forced,
                 alone=best.rung.alone is Alone.YES,
             )
-        if isinstance(rule, NoContract):
+        turned = self.setup.auction.trumps_turned(position.turned)
+        if isinstance(rule, NoContract) or turned is not None:
             return None
         if isinstance(rule, StuckDealer):
             side, points = self.setup.table.side(self.setup.dealer), rule.take_set or 0

@@ -7,10 +7,10 @@ from typing import ClassVar, Final, TypeAlias
 
 import attrs
 
-from pepper.engine.parts.cards import JOKER, NO_TRUMP, SUITS, Card, Plain, Strain, Suit
+from pepper.engine.parts.cards import JOKER, NO_TRUMP, Card, Plain
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.ladder import Bid, Rung
-from pepper.engine.parts.part import Most, Part
+from pepper.engine.parts.part import Part
 from pepper.engine.parts.phase import Act, Phase, PublicEvent, SimpleAction
 from pepper.engine.parts.scoring import ScoringChanges
 from pepper.engine.parts.seats import Seat
@@ -93,21 +93,10 @@ class NoContract(Part):
         strain: The strain of the hand.
         scoring: What is scored differently in such a hand; None for the
             scoring of the rules.
-        turned_up: Suits that are trumps at once if a card of them is turned
-            up: then nobody bids, and the hand is played like one on which all
-            pass.
     """
 
     strain: Plain = NO_TRUMP
     scoring: ScoringChanges | None = None
-    turned_up: tuple[Suit, ...] = attrs.field(
-        default=(), validator=Most(len(SUITS), "auction", "suits")
-    )
-
-    def strain_of(self, turned: Card | None) -> Strain:
-        """The strain of a hand without a bid after this card was turned up."""
-        suit = None if turned is None else turned.suit
-        return suit if suit is not None and suit in self.turned_up else self.strain
 
     def _problems(self) -> Iterator[Problem]:
         changes = self.scoring or ScoringChanges()
