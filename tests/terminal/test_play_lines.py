@@ -240,7 +240,7 @@ class TestCommands:
             "or a card"
         )
         names = [line.partition(":")[0] for line in told_all[1:short]]
-        told = "choices hand table tricks scores rules hint undo claim concede resign forced"
+        told = "choices hand table tricks scores review rules hint undo claim concede resign forced"
         assert names == [*told.split(), "summary", "another", "help", "quit"]
         timed = waiting(seated(started("bid-euchre+timed")))
         assert "time: call time: this is the last hand" in replied(timed, "help")

@@ -61,7 +61,7 @@ def page(record: Record, found: Review) -> str:
     return f'<!doctype html>\n<html lang="en">{head}{view}\n' + "\n".join(body) + "\n</html>\n"
 
 
-FIGURES: Final = ("judged", "accuracy", "mistakes", "points lost")
+FIGURES: Final = ("judged", "accuracy", "mistakes", "points lost", "error")
 PLAYERS: Final = ("player", *FIGURES)
 KINDS: Final = ("decision", *FIGURES)
 PAR: Final = (
@@ -73,14 +73,9 @@ PAR: Final = (
 def figures(found: Summary) -> tuple[str, ...]:
     """The cells of a summary below `FIGURES`."""
     if not found.judged:
-        return "0", "-", "-", "-"
-    error = f" ± {found.error:.2f}" if found.error else ""
-    return (
-        f"{found.judged:,}",
-        f"{found.accuracy:.0%}",
-        f"{found.mistakes:,}",
-        f"{found.loss:.2f}{error}",
-    )
+        return "0", "-", "-", "-", "-"
+    loss = f"{found.loss:.2f}", f"{found.error:.2f}"
+    return f"{found.judged:,}", f"{found.accuracy:.0%}", f"{found.mistakes:,}", *loss
 
 
 def hand_heads(match: Match, words: Words) -> tuple[str, ...]:
@@ -119,7 +114,7 @@ class Moment:
     what: str
     """Where it is, and what was done: ``Hand 2, trick 3: seat 1 plays 9♥``."""
     advice: str
-    """What would have been better: ``better: play K♥, by 1.75 points (± 0.40)``."""
+    """What would have been better: ``better: play K♥, by 1.75 points``."""
     view: View
     """What the seat knew."""
     better: Action
@@ -135,11 +130,15 @@ def worst_moments(match: Match, found: Review, seat: Seat, words: Words) -> list
 def _moment(match: Match, one: Decision, better: Weighed, words: Words) -> Moment:
     before, after = match.at(one.step), match.at(one.step + 1)
     hand = after.hand if after.hand.number == one.hand else after.past[-1]
-    trick = "" if before.hand.trick is None else f", trick {len(before.hand.tricks) + 1}"
     did = words.act(match.rules, hand.acts[len(before.hand.acts)])
-    advice = advise(better, match.rules, words)
-    what = f"Hand {one.hand}{trick}: {did}"
-    return Moment(what, advice, before.view(one.seat), better.action)
+    if before.hand.trick is None:
+        what = words.text("Hand {number}: {act}", number=one.hand, act=did)
+    else:
+        trick = len(before.hand.tricks) + 1
+        what = words.text(
+            "Hand {number}, trick {trick}: {act}", number=one.hand, trick=trick, act=did
+        )
+    return Moment(what, advise(better, match.rules, words), before.view(one.seat), better.action)
 
 
 def _moments(match: Match, found: Review, words: Words) -> Iterator[str]:

@@ -14,9 +14,16 @@ from .summary import HandReview, Review, Summary
 
 
 def advise(best: Weighed, rules: Rules, words: Words) -> str:
-    """What would have been better than a mistake: ``better: bid 5, by 1.75 points (± 0.40)``."""
-    error = f" (± {best.error:.2f})" if best.error else ""
-    return f"better: {words.choice(rules, best.action)}, by {best.gain:.2f} points{error}"
+    """What would have been better than a mistake: ``better: bid 5, by 1.75 points``, and error."""
+    what, points = words.choice(rules, best.action), f"{best.gain:.2f}"
+    if not best.error:
+        return words.text("better: {what}, by {points} points", what=what, points=points)
+    return words.text(
+        "better: {what}, by {points} points, give or take {error}",
+        what=what,
+        points=points,
+        error=f"{best.error:.2f}",
+    )
 
 
 @door
@@ -30,8 +37,7 @@ def annotated(record: Record, found: Review) -> Record:
         raise PepperError("the review is of another match: it has more steps than the record")
     for one in found.decisions:
         if one.better is not None:
-            # Records are ASCII where nobody wrote anything else.
-            advice = advise(one.better, rules, words).replace("±", "+/-")
+            advice = advise(one.better, rules, words)
             old = record.comments.get(one.step + 1, "")
             record = record.with_comment(f"{old}\n{advice}".lstrip("\n"), one.step + 1)
     return record

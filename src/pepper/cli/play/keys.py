@@ -18,6 +18,7 @@ from pepper.words import parse
 from .canvas import Target
 from .pace import Speed
 from .picks import Draft, Pick, Picks, make_draft
+from .reviewing import open_review
 from .sitting import BOOK, Panel, Sitting, at_start
 from .steps import (
     act,
@@ -228,10 +229,8 @@ def _press_in_panel(now: Sitting, panel: Panel, key: str) -> Sitting:
     if key in _TURNED and panel in BOOK:
         at = (BOOK.index(panel) + _TURNED[key]) % len(BOOK)
         return attrs.evolve(now, panel=BOOK[at], scroll=0)
-    if (key, panel) in {("l", Panel.POINTS), ("?", Panel.POINTS), ("?", Panel.SUMMARY)}:
-        return _AT_TABLE[key](now)
-    if key == "n" and panel is Panel.SUMMARY:
-        return start_another(now)
+    if (key, panel) in _IN_PANEL:
+        return _IN_PANEL[key, panel](now)
     closing = {"enter", "space", "escape", "q", _OPENED.get(panel)}
     return _close(now, panel) if key in closing else now
 
@@ -314,6 +313,14 @@ _AT_TABLE: Final[dict[str, Callable[[Sitting], Sitting]]] = {
     "+": partial(_change_speed, steps=1),
     "-": partial(_change_speed, steps=-1),
 }
+_IN_PANEL: Final[dict[tuple[str, Panel], Callable[[Sitting], Sitting]]] = {
+    ("l", Panel.POINTS): _open_last_trick,
+    ("?", Panel.POINTS): _open_help,
+    ("r", Panel.POINTS): open_review,
+    ("?", Panel.SUMMARY): _open_help,
+    ("r", Panel.SUMMARY): open_review,
+    ("n", Panel.SUMMARY): start_another,
+}
 _WORDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     claim_tricks: "claim",
     ask_to_concede: "concede",
@@ -321,7 +328,7 @@ _WORDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     toggle_forced: "forced",
 }
 """Commands without a key, which are typed."""
-_OPENED: Final = {Panel.TRICK: "l", **dict.fromkeys(BOOK, "?")}
+_OPENED: Final = {Panel.TRICK: "l", Panel.REVIEW: "r", **dict.fromkeys(BOOK, "?")}
 """The key that opens a panel, and closes it again; that of the points would miss the next hand."""
 _SCROLLED: Final = {
     "up": -1,

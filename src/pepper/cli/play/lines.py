@@ -33,6 +33,7 @@ from .keys import give_hint, read_action, read_typed
 from .known import called_partner
 from .pages import plain_line
 from .progress import contract_progress
+from .reviewing import tell_review
 from .sitting import Sitting
 from .steps import (
     alert,
@@ -363,6 +364,10 @@ def _summary(now: Sitting) -> Sitting:
     return _reply(now, [*told, *_list_scores(now)])
 
 
+def _review(now: Sitting) -> Sitting:
+    return _reply(now, list(tell_review(now)))
+
+
 def _another(now: Sitting) -> Sitting:
     if now.match.outcome is None:
         return alert(now, now.words.text("The match is not over."))
@@ -409,6 +414,7 @@ _COMMANDS: Final[dict[Callable[[Sitting], Sitting], Message]] = {
     _table: "table\tthe seats, the contract, the trick and the score",
     _tricks: "tricks\tthe tricks of this hand, or of the hand before",
     _scores: "scores\tthe points of every hand",
+    _review: "review\twhere you lost points in the last hand",
     _rules: "rules\tthe rules of the game",
     give_hint: "hint\twhat a careful player would do, and why",
     undo: "undo\tback to your last decision",

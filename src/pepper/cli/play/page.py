@@ -163,14 +163,14 @@ def _panel_hints(now: Sitting, panel: Panel) -> dict[str, str]:
     """The last line below a panel."""
     words = now.words
     go_on, undo = {"space": words.text("Space go on")}, {"u": words.text("u undo")}
-    close = {"q": words.text("q close")}
+    close, review = {"q": words.text("q close")}, {"r": words.text("r review")}
     if panel is Panel.SUMMARY:
         again, table = words.text("n another match"), words.text("Space back")
-        return {"n": again, "space": table} | undo | {"q": words.text("q quit")}
+        return {"n": again, "space": table} | undo | review | {"q": words.text("q quit")}
     if panel in BOOK:
         turned = {"right": words.text("left/right pages"), "space": words.text("Space down")}
         return turned | undo | close
-    more = {"l": words.text("l last trick"), "?": words.text("? help")}
+    more = review | {"l": words.text("l last trick"), "?": words.text("? help")}
     return go_on | undo | (more if panel is Panel.POINTS else {}) | close
 
 

@@ -30,6 +30,9 @@ def panel_lines(now: Sitting) -> tuple[Run, ...]:
             return tuple(_points(now))
         case Panel.RULES | Panel.TRICKS | Panel.SCORES as page:
             return tuple(page_lines(now, page))
+        case Panel.REVIEW:
+            title, *told = now.review
+            return ((title, Look.SIDE_BOLD), *((line, Look.SIDE) for line in told))
         case Panel.SUMMARY if now.match.outcome is not None:
             return tuple(summary_lines(now, now.match.outcome))
         case _:
@@ -84,7 +87,7 @@ _KEYS: Final[tuple[Message, ...]] = (
     "h\ta hint: what a careful player would do, and why; H is hearts",
     "u\tundo: back to your last decision",
     "l\tthe last trick",
-    "p\tthe points of the last hand, explained",
+    "p\tthe points of the last hand; r there: where you lost some",
 )
 """The help on each key, after a tab."""
 _TIME: Final[Message] = "t\tcall time: this is the last hand"

@@ -36,6 +36,8 @@ class Panel(Enum):
     """The points of a finished hand."""
     SUMMARY = auto()
     """The finished match in short."""
+    REVIEW = auto()
+    """Where the person lost points in the last hand."""
 
 
 BOOK: Final = (Panel.HELP, Panel.RULES, Panel.TRICKS, Panel.SCORES)
@@ -61,6 +63,8 @@ class Sitting:
     forced: bool = False
     """Whether cards that are forced play themselves."""
     panel: Panel | None = None
+    review: tuple[str, ...] = ()
+    """The lines of `Panel.REVIEW`, which take seconds to find."""
     scroll: int = 0
     """The number of lines of the panel that are scrolled away."""
     cursor: int = 0
