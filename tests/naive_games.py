@@ -112,6 +112,8 @@ class Game:
     """Whether the bidder may call nobody instead."""
     called_is_free: bool = False
     """Whether whoever holds the called card may keep it."""
+    misdeal_passes: bool = False
+    """Whether the deal passes on after a misdeal."""
     poor: tuple[str, int, str, bool, int] | None = None
     """Ranks of which a poor hand has at least so many, the ranks of all its other cards, whether
     they are of one rank, and how many are swapped for the undealt cards; 0 for a misdeal."""

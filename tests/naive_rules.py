@@ -136,7 +136,7 @@ def kept_or_shown(position: Position) -> Position:
     if text == "keep hand":
         return poor_hands(position)
     if text.startswith("misdeal"):
-        return next_hand(position, again=True)
+        return next_hand(position, again=not position.game.misdeal_passes)
     undealt = without(
         [rank + suit for suit in SUITS for rank in position.game.ranks],
         [card for hand in (*position.hands, position.turned.split()) for card in hand],

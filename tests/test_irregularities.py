@@ -93,6 +93,22 @@ class TestRedeals:
         for again in (pepper.loads(pepper.dumps(match)), match.at(match.step)):
             assert (again, again.history) == (match, match.history)
 
+    def test_a_penalty_may_pass_the_deal(self) -> None:
+        passing = Penalty("no ace", voids=True, redeal=False)
+        match = Match.start(agreed(HASEN, MISDEAL, passing), seed=7)
+        again, passed = match.penalize(0, "a misdeal"), match.penalize(0, "no ace")
+        assert [one.hand.dealer for one in (again, passed)] == [0, 1]
+        assert [one.results[0].redealt for one in (again, passed)] == [True, False]
+        assert not passed.results[0].counts
+        assert match.void_hand("no ace") == passed
+        for one in (again, passed):
+            assert pepper.loads(pepper.dumps(one)) == one
+        told = " ".join(rule_sheet(match.rules).split())
+        assert "No ace: the hand is void, and the deal passes to the left." in told
+        assert "After any other void hand the same player deals again." in told
+        only = " ".join(rule_sheet(agreed(HASEN, passing)).split())
+        assert "the same player deals again" not in only
+
     def test_a_hand_between_them_begins_the_count_anew(self) -> None:
         match = Match.start(agreed(HASEN, redeals=1), seed=7).void_hand("a misdeal")
         number = match.hand.number
@@ -127,6 +143,10 @@ WRONG: dict[str, Callable[[], object]] = {
     "no points": lambda: Penalty("a misdeal", scorer=Scorer.OFFENDER, voids=True),
     "one name": lambda: Irregularities(penalties=(REVOKE, attrs.evolve(REVOKE, points=3))),
     "redeals": lambda: Irregularities(redeals=-1),
+    "no void hand": lambda: Penalty("a revoke", 2, redeal=False),
+    "nobody deals again": lambda: Irregularities(
+        penalties=(Penalty("a misdeal", voids=True, redeal=False),), redeals=0
+    ),
     "many": lambda: Irregularities(penalties=(REVOKE,) * 51),
 }
 

@@ -120,6 +120,19 @@ def test_after_a_misdeal_the_same_dealer_deals_again_and_the_hand_does_not_count
     assert result.contract is None
 
 
+def test_after_a_misdeal_the_deal_may_pass() -> None:
+    rules = before_bidding(PoorHand("9T", redeal=False), PLAIN)
+    match = after(asked(rules, LOW), f"misdeal {Cards(LOW)}")
+    (result,) = match.results
+    assert (result.ending, result.redealt, result.points) == (HandEnd.MISDEAL, False, (0, 0))
+    assert (match.hand.dealer, match.hand.number, match.tally.counted) == (1, 2, 1)
+    assert Words().result(rules, result) == "a misdeal was called"
+    told = "Then nobody scores, and the next player deals."
+    assert told in " ".join(rule_sheet(rules).split())
+    assert told not in " ".join(rule_sheet(MISDEAL).split())
+    check_rules(rules, matches=2)
+
+
 def test_a_misdeal_in_a_pepper_round_is_dealt_again_in_it() -> None:
     auction = pepper.Auction(pepper_round=PepperRound("3", 1))
     rules = attrs.evolve(MISDEAL, auction=auction)
@@ -268,6 +281,11 @@ REFUSED: dict[str, tuple[Callable[[], object], str, str]] = {
         lambda: before_bidding(PoorHand("9T", 2, swap=3), PLAIN),
         "which a poor hand may not have",
         "raise `least`, or leave fewer undealt",
+    ),
+    "a swap after which nobody deals": (
+        lambda: PoorHand("9T", 3, swap=3, redeal=False),
+        "nobody deals again",
+        "remove `redeal`",
     ),
     "a swap for cards that stay down": (
         lambda: attrs.evolve(FARMERS, deck=attrs.evolve(PLAIN.deck, aside_stays_down=True)),

@@ -125,7 +125,9 @@ AGREED = attrs.evolve(
     pepper.variant("hasenpfeffer"),
     name="agreed",
     phases=(Phase.AUCTION, Phase.NAMING, Declarations((Rung("march", 6),)), Phase.PLAY),
-    irregularities=Irregularities(penalties=(Penalty("a revoke", 2, rule="follow suit"),)),
+    irregularities=Irregularities(
+        penalties=(Penalty("a revoke", 2, voids=True, rule="follow suit"),)
+    ),
 )
 MIDWEST = Rules(
     name="dealer",

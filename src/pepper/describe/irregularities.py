@@ -32,16 +32,19 @@ def _describe_cost(rules: Rules, penalty: Penalty) -> str:
     gets = "loses" if penalty.points < 0 else "scores"
     clauses = [f"{who} {gets} {count_points(abs(penalty.points))}"] * (penalty.points != 0)
     clauses += ["the hand is void"] * penalty.voids
-    return ", and ".join(clauses)
+    clauses += ["the deal passes to the left"] * (not penalty.redeal)
+    return ", and ".join([", ".join(clauses[:-1]), clauses[-1]] if clauses[1:] else clauses)
 
 
 def _describe_redeals(own: Irregularities) -> Iterator[str]:
     """Says who deals after a void hand, if that is agreed or a penalty voids the hand."""
+    passing = any(not penalty.redeal for penalty in own.penalties)
+    void = "any other void hand" if passing else "a void hand"
     if own.redeals == 0:
         yield "After a void hand the deal passes to the left."
     elif own.redeals is not None:
-        yield "After a void hand the same player deals again."
+        yield f"After {void} the same player deals again."
         most = count_in_words(own.redeals + 1, "void hand")
         yield f"After {most} in a row the deal passes to the left."
-    elif any(penalty.voids for penalty in own.penalties):
-        yield "After a void hand the same player deals again."
+    elif any(penalty.voids and penalty.redeal for penalty in own.penalties):
+        yield f"After {void} the same player deals again."

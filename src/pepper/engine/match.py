@@ -525,8 +525,9 @@ class Match(OpenMatch):
         """The match after the table declared the hand void: it scores nothing.
 
         The next hand is open, with the next number and the cards of that number. The same player
-        deals again, as often as `Irregularities.redeals` allows. The hand does not count where
-        hands are counted, such as in `Ending.hands`. Awards that were made during it stay.
+        deals again, as often as `Irregularities.redeals` allows, but not for the reason of a
+        penalty that passes the deal (`Penalty.redeal`). The hand does not count where hands are
+        counted, such as in `Ending.hands`. Awards that were made during it stay.
 
         Raises `IllegalActionError` if the match is over, and `PepperError` for a reason that is
         empty, longer than 200 characters or not printable.

@@ -69,12 +69,19 @@ PENALTIES = st.builds(
     st.sampled_from(Scorer),
     voids=MAYBE,
     rule=st.sampled_from(("", "Whoever can follow suit must")),
-) | st.just(Penalty("a misdeal", voids=True))
-IRREGULARITIES = st.just(Irregularities()) | st.builds(
-    Irregularities,
-    penalties=st.lists(PENALTIES, max_size=2, unique_by=lambda one: one.name).map(tuple),
-    redeals=st.none() | st.integers(0, 3),
-)
+) | st.builds(Penalty, st.just("a misdeal"), voids=st.just(value=True), redeal=MAYBE)
+
+
+@st.composite
+def irregularities(draw: DrawFn) -> Irregularities:
+    """A few penalties, and who deals after a void hand."""
+    penalties = draw(st.lists(PENALTIES, max_size=2, unique_by=lambda one: one.name))
+    least = 0 if all(one.redeal for one in penalties) else 1
+    redeals = draw(st.none() | st.integers(least, 3))
+    return Irregularities(penalties=tuple(penalties), redeals=redeals)
+
+
+IRREGULARITIES = st.just(Irregularities()) | irregularities()
 TRICKS = st.builds(Tricks, LEADS, st.none() | LEADS)
 
 

@@ -53,12 +53,14 @@ def poor_hands(draw: DrawFn, table: Table, deck: Deck, *, loose: bool) -> PoorHa
     left = [rank for rank in there if rank not in ranks]
     others = draw(st.lists(st.sampled_from(left), max_size=2, unique=True)) if left else []
     sound = least < size and len(others) < len(left)
+    redeal = draw(MAYBE) if loose or not swaps else True
     return PoorHand(
         ranks,
         least,
         others if loose or sound else (),
         alike=least > 1 and len(ranks) > 1 and draw(MAYBE),
         swap=undealt if swaps else 0,
+        redeal=redeal,
     )
 
 

@@ -19,7 +19,7 @@ _WITHOUT_PLAY: Final[dict[HandEnd, Message]] = {
     HandEnd.PASSED_OUT: "nobody bid",
     HandEnd.ANNULLED: "nobody bid, and nobody held the card that forces a bid",
     HandEnd.SET_TAKEN: "the dealer took the set instead of bidding",
-    HandEnd.MISDEAL: "a misdeal was called; the same dealer deals again",
+    HandEnd.MISDEAL: "a misdeal was called",
     HandEnd.RESIGNED: "the hand was not finished",
 }
 
@@ -28,6 +28,8 @@ def say_result(rules: Rules, result: HandResult, words: Words) -> str:
     """How a hand ended, as a clause."""
     if result.ending is HandEnd.VOID:
         return words.text("void: {reason}", reason=words.printable(result.reason))
+    if result.ending is HandEnd.MISDEAL and result.redealt:
+        return words.text("a misdeal was called; the same dealer deals again")
     if result.ending in _WITHOUT_PLAY:
         return words.text(_WITHOUT_PLAY[result.ending])
     contract = result.contract

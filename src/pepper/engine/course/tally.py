@@ -313,9 +313,8 @@ def awarded(tally: Tally, hand: Hand, points: tuple[int, ...], reason: str) -> t
 
 def voided(tally: Tally, hand: Hand, reason: str) -> tuple[Tally, Hand]:
     """The tally and the hand when the table has declared the hand void; the next one is open."""
-    redeals = tally.rules.irregularities.redeals
     before = takewhile(lambda one: one.reason and one.redealt, reversed(tally.results))
-    redealt = redeals is None or len(list(before)) < redeals
+    redealt = tally.rules.irregularities.allows_redeal(reason, len(list(before)))
     result = unfinished(hand, HandEnd.VOID, reason, redealt=redealt)
     return next_hand(*scored(tally, hand.ended(result), result, hand))
 

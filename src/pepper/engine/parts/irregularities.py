@@ -42,6 +42,8 @@ class Penalty(Part):
         points: The points that are added to a score; negative to take some.
         scorer: Whose score it is.
         voids: Whether the hand is void.
+        redeal: Whether the same player deals again after a hand that is void
+            for it, as often as `Irregularities.redeals` allows.
         rule: The rule in the words of the table, a sentence without a full
             stop; up to 200 printable characters.
     """
@@ -50,6 +52,7 @@ class Penalty(Part):
     points: int = 0
     scorer: Scorer = Scorer.OTHERS
     voids: bool = False
+    redeal: bool = attrs.field(default=True, kw_only=True)
     rule: str = attrs.field(default="", validator=Printable("irregularities"))
 
     def _problems(self) -> Iterator[Problem]:
@@ -63,6 +66,9 @@ class Penalty(Part):
         if not self.points and not self.voids:
             what, hint = f"{self.name} costs nothing", "set `points` or `voids`"
             yield Problem("irregularities", what, hint)
+        if not self.redeal and not self.voids:
+            what = f"`redeal` is off, but {self.name} makes no hand void"
+            yield Problem("irregularities", what, "set `voids`, or remove `redeal`", ("redeal",))
         if not self.points and self.scorer is not Scorer.OTHERS:
             what = f"`scorer` is set, but {self.name} costs no points"
             yield Problem("irregularities", what, "set `points`, or remove it", ("scorer",))
@@ -97,3 +103,18 @@ class Irregularities(Part):
         if self.redeals is not None and self.redeals < 0:
             what = f"the same player deals {self.redeals} times"
             yield Problem("irregularities", what, "0 or more, or None", ("redeals",))
+        if self.redeals == 0:
+            for place, one in enumerate(self.penalties):
+                if not one.redeal:
+                    what = f"`redeal` is off for {one.name}, but nobody ever deals again"
+                    path = ("penalties", place, "redeal")
+                    yield Problem("irregularities", what, "remove it, or raise `redeals`", path)
+
+    def allows_redeal(self, reason: str, before: int) -> bool:
+        """Whether the same player deals again after a hand that is void for this reason.
+
+        `before` is the number of void hands in a row after which that player dealt again.
+        """
+        if any(one.name == reason and not one.redeal for one in self.penalties):
+            return False
+        return self.redeals is None or before < self.redeals

@@ -70,7 +70,7 @@ class KeepHand(SimpleAction):
 
 @attrs.frozen
 class CallMisdeal(CardsAction):
-    """Show the whole hand, and have the same dealer deal again."""
+    """Show the whole hand, and have the cards dealt again."""
 
     word: ClassVar[str] = "misdeal"
 
@@ -165,7 +165,8 @@ class AskingPoor(State):
     @override
     def settle(self, position: Position) -> Ended | None:
         """The end of the hand after a misdeal."""
-        return Ended(HandEnd.MISDEAL, lines=(), redeal=True) if self.misdeal else None
+        redeal = self.rule.redeal
+        return Ended(HandEnd.MISDEAL, lines=(), redeal=redeal) if self.misdeal else None
 
 
 def _ranks(ranks: Iterable[str | Rank]) -> tuple[Rank, ...]:
@@ -182,7 +183,7 @@ class PoorHand(Part, PhaseRule):
 
     It stands in `Rules.phases` before `Phase.AUCTION`, and rules have one at most. Each seat
     answers in turn, from the dealer's left; the first that does not keep its hand ends the phase.
-    After a misdeal the same dealer deals again. A swap is for all undealt cards that lie face down;
+    After a misdeal the cards are dealt again. A swap is for all undealt cards that lie face down;
     nobody else sees them. If a joker is turned up, nobody is asked, because the dealer may have to
     bid before looking.
 
@@ -203,6 +204,8 @@ class PoorHand(Part, PhaseRule):
             empty.
         alike: Whether the cards of the poor ranks must be of one rank.
         swap: How many of them are swapped; 0 for a misdeal.
+        redeal: Whether the same dealer deals again after a misdeal and the
+            hand does not count; otherwise the deal passes on.
     """
 
     phase: ClassVar[Phase] = POOR_HAND
@@ -224,6 +227,7 @@ class PoorHand(Part, PhaseRule):
     )
     alike: bool = False
     swap: int = 0
+    redeal: bool = attrs.field(default=True, kw_only=True)
 
     @override
     def _problems(self) -> Iterator[Problem]:
@@ -244,6 +248,9 @@ class PoorHand(Part, PhaseRule):
         if self.alike and (self.least == 1 or len(self.ranks) == 1):
             what = "`alike` is set, but the cards are of one rank anyway"
             yield Problem("phases", what, "remove `alike`", ("alike",))
+        if self.swap and not self.redeal:
+            what = "`redeal` is off, but cards are swapped, and nobody deals again"
+            yield Problem("phases", what, "remove `redeal`", ("redeal",))
 
     @override
     def open(self, position: Position) -> AskingPoor | None:
@@ -395,7 +402,10 @@ class PoorHand(Part, PhaseRule):
         who = "Before the bidding each player in turn, from the dealer's left, who holds"
         if not self.swap:
             yield f"{who} {self._name_poor(rules)} may show the hand and call a misdeal."
-            yield "Then the hand does not count, and the same dealer deals again."
+            if self.redeal:
+                yield "Then the hand does not count, and the same dealer deals again."
+            else:
+                yield "Then nobody scores, and the next player deals."
             return
         cards, it = count_in_words(self.swap, "card"), inflect(self.swap, "it", "them")
         yield f"{who} {self._name_poor(rules)} may show {cards} of these and put {it} aside."
