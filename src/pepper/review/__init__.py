@@ -26,3 +26,4 @@ __all__ = [
     "review",
     "to_data",
 ]
+__dir__ = __all__.copy  # completion shows public names only
