@@ -30,6 +30,8 @@ EXAMPLES = {"normal": 8, "thorough": 20, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "cluster", "differential", "environments"]
 """They need other programs, and are run by name."""
+NOT_OF_THE_RULES = ["applications", "fuzz", "project", "terminal", "testing"]
+"""`pytest` without arguments leaves them out."""
 
 settings.register_profile(
     PROFILE,
@@ -46,6 +48,18 @@ def some(
 ) -> Sequence[T]:
     """At most so many of the values, evenly spread; by default thorough tests see all of them."""
     return values[:: max(1, -(-len(values) // most))]
+
+
+def is_plain(config: pytest.Config) -> bool:
+    """Whether pytest was called without paths; the processes of xdist get the usual ones."""
+    usual: list[str] = config.getini("testpaths")
+    return config.args == usual
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave out the folders whose tests are not about the rules, unless they are asked for."""
+    if is_plain(config):
+        collect_ignore.extend(NOT_OF_THE_RULES)
 
 
 @pytest.fixture
