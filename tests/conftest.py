@@ -32,7 +32,7 @@ EXAMPLES = {"normal": 8, "thorough": 20, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "cluster", "differential", "environments"]
 """They need other programs, and are run by name."""
-NOT_OF_THE_RULES = ["applications", "fuzz", "project", "terminal", "testing"]
+NOT_OF_THE_RULES = ["applications", "fuzz", "players", "project", "terminal", "testing", "words"]
 """`pytest` without arguments leaves them out."""
 
 settings.register_profile(

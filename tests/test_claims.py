@@ -34,9 +34,9 @@ from pepper.testing import randoms, walk
 
 from .conftest import some
 from .foreign import WITH_DISCARD
+from .players.test_solve import SOLVED, called, plain, taken
 from .playing import SINGLES, after, finished, started
 from .sampled import starts
-from .test_solve import SOLVED, called, plain, taken
 
 MOST_CARDS = 9
 

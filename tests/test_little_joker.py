@@ -55,7 +55,8 @@ from pepper.testing import check_rules
 from pepper.testing.naive import Game, NaivePlay
 from pepper.words import Style, Words, translations
 
-from . import test_kernel, test_naive, test_solve
+from . import test_naive
+from .players import test_kernel, test_solve
 from .playing import after, finished, legal, play_tricks, playable, refused, started
 
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)

@@ -12,9 +12,7 @@ import pytest
 from rich.console import Console
 
 import pepper
-import tests.test_kernel
 import tests.test_naive
-import tests.test_solve
 from pepper import (
     BID,
     HEARTS,
@@ -71,6 +69,7 @@ from pepper.solve import claim, solve
 from pepper.spaces import ActionSpace, Features
 from pepper.testing import check_rules
 from pepper.words import Style, Words, translations
+from tests.players import test_kernel, test_solve
 from tests.playing import after, find, legal, play_tricks, refused, started
 from tests.test_little_joker import JacksPlain
 
@@ -283,7 +282,7 @@ def test_the_sheet_tells_what_the_joker_does_after_a_bid() -> None:
 def test_the_slow_implementation_and_the_kernel_play_alike(base: Rules, joker: PlainJoker) -> None:
     plain, rng = with_joker(base, joker), Random(base.deck.hand_size)
     assert tests.test_naive.compare(plain, 400, rng)[0] >= 400
-    compared = (tests.test_kernel.compare_hand(Match.start(plain, seed=n), rng) for n in range(12))
+    compared = (test_kernel.compare_hand(Match.start(plain, seed=n), rng) for n in range(12))
     assert sum(compared) > 100
 
 
@@ -297,7 +296,7 @@ def test_the_ends_of_hands_are_solved_right(base: Rules, joker: PlainJoker) -> N
             if match.hand.trick and len(match.hand.cards[match.turn or 0]) == 3:
                 led = match.hand.trick.named is not None
                 if led or any("as" in str(action) for action in match.legal_actions):
-                    tests.test_solve.check(match, (Seat(0), Seat(2)))
+                    test_solve.check(match, (Seat(0), Seat(2)))
                     named += 1
                 break
             match = match.apply(rng.choice(match.legal_actions))

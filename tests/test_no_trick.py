@@ -49,8 +49,8 @@ from pepper.solve import claim
 from pepper.testing import check_rules
 from pepper.words import Words, translations
 
+from .players.test_bots import choice
 from .playing import after, play_tricks, started
-from .test_bots import choice
 
 NONE = ScoringChanges(made=BID, defence=NOTHING, defence_of_set=TRICKS)
 MISERE = Rung("misere", 0, value=5, alone=Alone.YES, strains=(NO_TRUMP,), scoring=NONE)

@@ -10,9 +10,7 @@ import attrs
 import pytest
 
 import pepper
-import tests.test_kernel
 import tests.test_naive
-import tests.test_solve
 from pepper import (
     BID,
     HEARTS,
@@ -51,6 +49,7 @@ from pepper.spaces import ActionSpace, Features
 from pepper.testing import check_rules
 from pepper.words import Style, Words
 from tests import test_named_joker as named
+from tests.players import test_kernel, test_solve
 from tests.playing import after, find, legal, play_tricks, refused, started
 
 PHASES = Phase.AUCTION, Phase.NAMING, NominateJoker(), Phase.PLAY
@@ -141,14 +140,14 @@ def test_the_slow_implementation_the_kernel_and_the_solver_agree(
 ) -> None:
     plain, rng = named.with_joker(base, joker), Random(base.deck.hand_size)
     assert tests.test_naive.compare(plain, 200, rng)[0] >= 200
-    compared = (tests.test_kernel.compare_hand(Match.start(plain, seed=n), rng) for n in range(6))
+    compared = (test_kernel.compare_hand(Match.start(plain, seed=n), rng) for n in range(6))
     assert sum(compared) > 50
     solved = 0
     for seed in range(10):
         match = Match.start(plain, seed=seed)
         while not match.past:
             if match.hand.trick and len(match.hand.cards[match.turn or 0]) == 3:
-                tests.test_solve.check(match, (Seat(0), Seat(2)))
+                test_solve.check(match, (Seat(0), Seat(2)))
                 solved += match.view(None).nominated is not None
                 break
             match = match.apply(rng.choice(match.legal_actions))

@@ -39,8 +39,8 @@ from pepper.sharp.outlook import Outlook
 from pepper.sharp.trials import Trial, drop_the_worse_half, ranked
 from pepper.solve import readings, solve
 from pepper.spaces import margins
+from tests.players.test_belief import hands
 from tests.playing import find, play_tricks
-from tests.test_belief import hands
 from tests.test_no_trick import RULES as NO_TRICK
 from tests.test_no_trick import lone
 

@@ -31,7 +31,7 @@ from pepper.envs.openspiel import HandGame, HandState
 from tests.conftest import some
 from tests.installing import Installer
 from tests.pages import ROOT
-from tests.test_variations import changed
+from tests.words.test_variations import changed
 
 from .settings import HOUSE_RULES, IDS
 

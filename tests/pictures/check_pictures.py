@@ -29,7 +29,7 @@ from pepper.looks.shapes import Point
 from pepper.study import Study, run, save_pictures
 from tests.drawn import tree
 from tests.pages import ROOT, blocks
-from tests.test_drawings import Frame, corners, framed, sheet
+from tests.words.test_drawings import Frame, corners, framed, sheet
 
 Colour: TypeAlias = tuple[int, ...]
 SCALE: Final = 2

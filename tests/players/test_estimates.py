@@ -28,10 +28,9 @@ from pepper import (
 from pepper.bots import estimate, sensible
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words
-
-from .foreign import WITHOUT_CONTRACT
-from .playing import after, deal, started
-from .test_no_contract import BidOne
+from tests.foreign import WITHOUT_CONTRACT
+from tests.playing import after, deal, started
+from tests.test_no_contract import BidOne
 
 HANDS = 25
 

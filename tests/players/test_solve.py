@@ -37,9 +37,8 @@ from pepper.describe.facts import ranking_of
 from pepper.kernel import PlayPosition
 from pepper.solve import readings, solve, tricks, tricks_within
 from pepper.testing import randoms, walk
-
-from .playing import SINGLES, after, started
-from .sampled import starts
+from tests.playing import SINGLES, after, started
+from tests.sampled import starts
 
 SOLVED = [one.id for one in pepper.variants() if len(pepper.variant(one.id).table.seats) <= 8]
 """The variants that have no more players than the solver takes."""

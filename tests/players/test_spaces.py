@@ -45,10 +45,9 @@ from pepper.spaces import (
     longest_hand,
 )
 from pepper.testing import randoms, walk
-
-from .foreign import WITH_DISCARD
-from .playing import SHORT, after
-from .sampled import any_rules
+from tests.foreign import WITH_DISCARD
+from tests.playing import SHORT, after
+from tests.sampled import any_rules
 
 IDS = [one.id for one in pepper.variants()]
 DIGEST = "aadd69e35bb148b0"

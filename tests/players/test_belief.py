@@ -54,11 +54,10 @@ from pepper.belief import World, deals, few_worlds, plays_like, worlds
 from pepper.belief.cases import plan_of
 from pepper.bots import sensible
 from pepper.testing import chosen
-
-from .exchanging import BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY
-from .foreign import WITH_DISCARD, OneHand, SealTricks, Tell
-from .playing import SHORT, after, find, finished, started
-from .sampled import any_rules
+from tests.exchanging import BEST_OF_A_SUIT, CALL_FOR_BEST, WITH_KITTY
+from tests.foreign import WITH_DISCARD, OneHand, SealTricks, Tell
+from tests.playing import SHORT, after, find, finished, started
+from tests.sampled import any_rules
 
 RULES = [variant.rules() for variant in pepper.variants()]
 LEVEL = 3.1

@@ -12,9 +12,8 @@ from pepper import Match, Rules, Seat
 from pepper.looks import hand_sentence, result_sentences, table_sentences, trick_sentences
 from pepper.testing import walk
 from pepper.words import Style, Words, translations
-
-from .conftest import some
-from .playing import SHORT, SUITED, after, seen, started
+from tests.conftest import some
+from tests.playing import SHORT, SUITED, after, seen, started
 
 IDS = [variant.id for variant in pepper.variants()]
 SPOKEN = Words(Style.SPOKEN)

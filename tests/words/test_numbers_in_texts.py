@@ -31,11 +31,10 @@ from pepper.describe import rule_sheet
 from pepper.sharp import Weighed
 from pepper.tournament import Tournament
 from pepper.words import Words, translations
-
-from .conftest import EXAMPLES
-from .pages import ROOT
-from .playing import SHORT, SUITED, after, started
-from .sampled import any_rules
+from tests.conftest import EXAMPLES
+from tests.pages import ROOT
+from tests.playing import SHORT, SUITED, after, started
+from tests.sampled import any_rules
 
 SOURCE = ROOT / "src" / "pepper"
 GERMAN = SOURCE / "words" / "locale" / "de.po"

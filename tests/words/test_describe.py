@@ -52,8 +52,8 @@ from pepper import (
 )
 from pepper.describe import PARAGRAPH, WIDTH, rule_section, rule_sheet
 from pepper.describe.layout import layout
+from tests.sampled import any_rules
 
-from .sampled import any_rules
 from .test_rule_sheets import LONELY, LONG, MIDWEST
 
 FOUR = attrs.evolve(

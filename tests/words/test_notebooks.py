@@ -9,10 +9,10 @@ from hypothesis import given
 
 import pepper
 from pepper import HandResult, Kind, Line, Marks, Match, Scoring, Side
+from tests.drawn import tree
+from tests.playing import after, finished, seen, started
+from tests.sampled import matches
 
-from .drawn import tree
-from .playing import after, finished, seen, started
-from .sampled import matches
 from .test_drawings import outside, told
 from .test_looks import PLAIN, written
 

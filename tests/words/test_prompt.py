@@ -9,9 +9,8 @@ from hypothesis import given
 import pepper
 from pepper import CHANCE, Cards, Match, Negotiation, Seat
 from pepper.words import Style, Words
-
-from .playing import after, finished, seen, started
-from .sampled import matches
+from tests.playing import after, finished, seen, started
+from tests.sampled import matches
 
 SWAP = "name H, give 9D, give 9H"
 TALK = "talk 0 on 0 off 0 long off"

@@ -44,10 +44,9 @@ from pepper import (
 from pepper.looks import svg, table, text
 from pepper.words import Words
 from pepper.words.cells import width
-
-from .drawn import texts
-from .playing import Named, after, finished, seen, started
-from .sampled import matches
+from tests.drawn import texts
+from tests.playing import Named, after, finished, seen, started
+from tests.sampled import matches
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 SVG = "{http://www.w3.org/2000/svg}"

@@ -52,12 +52,11 @@ from pepper.spaces import (
 )
 from pepper.spaces.actions import is_group
 from pepper.testing import randoms, walk
-
-from .conftest import some
-from .foreign import WITH_DISCARD, Flat
-from .pages import ROOT
-from .playing import SHORT, after, find, play_tricks, started
-from .sampled import any_rules
+from tests.conftest import some
+from tests.foreign import WITH_DISCARD, Flat
+from tests.pages import ROOT
+from tests.playing import SHORT, after, find, play_tricks, started
+from tests.sampled import any_rules
 
 IDS = [one.id for one in pepper.variants()]
 HASEN = pepper.variant("hasenpfeffer")

@@ -78,10 +78,9 @@ from pepper import (
 )
 from pepper.engine.parts.part import Part
 from pepper.testing import chosen
-
-from .challenges import DOUBLED, EUCHRE, GAMES, THREE
-from .foreign import Discard
-from .sampled import any_rules
+from tests.challenges import DOUBLED, EUCHRE, GAMES, THREE
+from tests.foreign import Discard
+from tests.sampled import any_rules
 
 LONG = Rules(
     name="long",

@@ -48,8 +48,8 @@ from pepper import (
 )
 from pepper.describe.facts import contract_strains, has_twins, partners, ranking_of, strains
 from pepper.describe.worth import Speech
+from tests.sampled import any_rules
 
-from .sampled import any_rules
 from .test_describe import FOUR, flat
 from .test_rule_sheets import MIDWEST, alike, chosen_values
 

@@ -15,9 +15,8 @@ from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import unseen
 from pepper.cli.play.telling import give_reason
 from pepper.words import Words
-
-from .foreign import Flat
-from .playing import after
+from tests.foreign import Flat
+from tests.playing import after
 
 RULES = pepper.variant("euchre")
 

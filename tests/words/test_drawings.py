@@ -39,12 +39,12 @@ from pepper.looks.layout import Layout, narrow, wide
 from pepper.looks.shapes import CARD_HEIGHT, CARD_WIDTH, Point, pixels
 from pepper.testing.lines import walk
 from pepper.words.words import SYMBOLS
+from tests.conftest import EXAMPLES, some
+from tests.drawn import texts, tree
+from tests.pages import PEPPER_8
+from tests.playing import after, find, seen, started
+from tests.sampled import matches
 
-from .conftest import EXAMPLES, some
-from .drawn import texts, tree
-from .pages import PEPPER_8
-from .playing import after, find, seen, started
-from .sampled import matches
 from .test_looks import NAMES, PLAIN, cards_of, classed, in_view, laid, views, written
 
 FEWER = settings(max_examples=EXAMPLES // 2)

@@ -20,11 +20,10 @@ from pepper.looks.chapters import Told, chapters_of
 from pepper.variants import variants
 from pepper.variants.option import Variant
 from pepper.words import Words
-
-from .drawn import texts, tree
-from .foreign import WITH_DISCARD, WITHOUT_CONTRACT, Discard
-from .playing import after
-from .terminal.test_play_screen import at_table, side_of
+from tests.drawn import texts, tree
+from tests.foreign import WITH_DISCARD, WITHOUT_CONTRACT, Discard
+from tests.playing import after
+from tests.terminal.test_play_screen import at_table, side_of
 
 UNTOLD = {Phase.DEAL, Phase.NAMING, Phase.CALLING, Phase.PLAY}
 """The phases whose acts are seen in the cards, the contract and the tricks."""

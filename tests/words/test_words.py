@@ -56,10 +56,9 @@ from pepper.engine.sight.events import Event
 from pepper.words import Style, Words, translations
 from pepper.words.cells import flow, to_ascii
 from pepper.words.words import LONGEST_NAME
-
-from .foreign import WITH_DISCARD, DropCard, Dropped
-from .playing import after, find, started
-from .sampled import matches
+from tests.foreign import WITH_DISCARD, DropCard, Dropped
+from tests.playing import after, find, started
+from tests.sampled import matches
 
 WOLF = pepper.variant("wolf")
 NAMES = ["Ada", "Ben", "Cy", "Di"]

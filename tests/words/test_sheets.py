@@ -7,8 +7,7 @@ import re
 import pytest
 
 from pepper import Variant, rule_sheet, variants
-
-from .pages import ROOT
+from tests.pages import ROOT
 
 PAGES = ROOT / "docs" / "variants"
 

@@ -31,10 +31,9 @@ from pepper import (
 )
 from pepper.engine.parts.cards import PACK
 from pepper.words import Style, Translations, Words, parse, translations
-
-from .conftest import some
-from .playing import after, started
-from .sampled import matches
+from tests.conftest import some
+from tests.playing import after, started
+from tests.sampled import matches
 
 BIDDING = Match.start(pepper.variant("bid-euchre"), seed=7)
 PLAYED = pepper.variant("hasenpfeffer")

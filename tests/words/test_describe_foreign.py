@@ -36,8 +36,8 @@ from pepper.describe.layout import ITEM
 from pepper.engine.parts.part import Part
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import ExchangePhase
+from tests.sampled import any_rules
 
-from .sampled import any_rules
 from .test_describe import FOUR, flat
 from .test_rule_sheets import LONELY, LONG, MIDWEST, SHOWING
 

@@ -46,8 +46,7 @@ from pepper.describe import rule_sheet
 from pepper.engine.phases.exchange.gifts import next_step
 from pepper.record import Record
 from pepper.words import Style, Words, translations
-
-from .exchanging import (
+from tests.exchanging import (
     ASKING,
     BEST,
     LAYING,
@@ -57,7 +56,7 @@ from .exchanging import (
     exchanging,
     lone,
 )
-from .playing import after, deal, find
+from tests.playing import after, deal, find
 
 
 class TestViews:

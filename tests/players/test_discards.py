@@ -38,10 +38,10 @@ from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.sitting import Sitting, sit_down
 from pepper.cli.play.telling import give_reason
 from pepper.words import Style, Words, labels, translations
+from tests.playing import after, find, started
+from tests.test_kitty import CALLED, FIVE, FIVE_HUNDRED, HANDS, NAMED, ORDER, SHOWN, SMALL, bid
 
-from .playing import after, find, started
 from .test_bots import choice
-from .test_kitty import CALLED, FIVE, FIVE_HUNDRED, HANDS, NAMED, ORDER, SHOWN, SMALL, bid
 
 NONE = ScoringChanges(made=BID, defence=NOTHING)
 NULLO = Rung("nullo", 0, value=5, strains=(NO_TRUMP,), strain_in_bid=True, scoring=NONE)

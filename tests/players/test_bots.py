@@ -73,11 +73,10 @@ from pepper.cli.play.telling import give_reason
 from pepper.solve import tricks as solved_tricks
 from pepper.testing import randoms
 from pepper.words import Words
-
-from .foreign import Flat
-from .playing import LONGEST_RUN, after, started
-from .sampled import any_rules
-from .sampled import matches as any_matches
+from tests.foreign import Flat
+from tests.playing import LONGEST_RUN, after, started
+from tests.sampled import any_rules
+from tests.sampled import matches as any_matches
 
 MOST_HANDS = 150
 WOLF = pepper.variant("wolf+talk=off")

@@ -7,9 +7,8 @@ from textwrap import dedent
 import pepper
 from pepper import Match, Seat, View
 from pepper.looks import svg, text
-
-from .pages import ROOT, examples
-from .playing import after, finished, started
+from tests.pages import ROOT, examples
+from tests.playing import after, finished, started
 
 DRAWN = ROOT / "docs" / "looks" / "midwest.svg"
 NAMES = ["Ada", "Ben", "Cy", "Di"]

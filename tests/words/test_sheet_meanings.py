@@ -40,8 +40,7 @@ from pepper.engine.parts.scoring import Stake, score_hand
 from pepper.engine.parts.wording import name_rank, name_strain
 from pepper.testing import walk
 from pepper.testing.naive import Game
-
-from .playing import after
+from tests.playing import after
 
 OPTIONS = (
     *("bid-euchre+high-low", "bid-euchre+timed", "buck+tie=declarer", "buck+two-level"),

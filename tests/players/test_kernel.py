@@ -45,9 +45,8 @@ from pepper.describe.facts import ranking_of
 from pepper.engine.phases.play import Playing
 from pepper.kernel import BACKEND, Layout, PlayOuts, PlayPosition
 from pepper.testing import randoms, seeds, walk
-
-from .playing import SHORT, after, find, started
-from .sampled import any_rules, starts
+from tests.playing import SHORT, after, find, started
+from tests.sampled import any_rules, starts
 
 if TYPE_CHECKING:
     from pepper.kernel.memory import Memory
