@@ -96,6 +96,136 @@ def _dirty_clubs(players: int, chosen: Chosen) -> Rules:
     )
 
 
+_WITHOUT_TRICKS = (
+    flag(
+        "bump",
+        "whether a player without a trick is penalized",
+        says=(
+            (
+                "A player without a trick is *bumped* and adds 5; a bidder who is set adds "
+                "no more than 5."
+            ),
+        ),
+        reference="003:153",
+    ),
+    flag(
+        "drop-out",
+        "whether players may drop out of a hand",
+        says=(
+            (
+                "Once trumps are named, each player but the bidder, in turn from the "
+                "bidder's left, may drop out of the hand, and then neither takes tricks "
+                "nor is bumped; a bidder left alone takes every trick; if "
+                "the player on the dealer's left has dropped out, the next one to the left "
+                "leads."
+            ),
+        ),
+        reference="003:153",
+        needs=("bump",),
+    ),
+    flag(
+        "passout-no-trump",
+        "whether a hand without a bid is played",
+        says=(
+            (
+                "If nobody bids, the hand is played at no trump: nobody may drop out, and "
+                "everybody takes off a point for each trick of their own."
+            ),
+        ),
+        reference="003:155",
+    ),
+)
+"""The options about players without a trick, and about hands without a bid."""
+_BIDDING_AND_SCORE = (
+    Option(
+        "laps",
+        "how many times the bidding goes around",
+        ("1", "2"),
+        says=(
+            (
+                "If somebody bids, the bidding may go around a second time, and you may "
+                "bid after having passed; it ends sooner when all others pass in a row "
+                "after the last bid."
+            ),
+        ),
+        reference="dirty-clubs 3",
+    ),
+    Option(
+        "lead",
+        "who leads to the first trick",
+        ("eldest", "declarer"),
+        says=("The bidder leads to the first trick.",),
+        reference="dirty-clubs 4",
+    ),
+    flag(
+        "bumped-bidder-pays-twice",
+        "whether a bumped bidder pays for the bump and for the failed bid",
+        says=("The bidder without a trick adds 10: 5 for the set and 5 for the bump.",),
+        reference="C15",
+        needs=("bump",),
+    ),
+    flag(
+        "bump-without-contract",
+        "whether bumps count in a hand that nobody bid",
+        default=True,
+        says=("Nobody is bumped in a hand without a bid.",),
+        reference="dirty-clubs 7",
+        needs=("bump", "passout-no-trump"),
+    ),
+    Option(
+        "precedence",
+        "who wins if several reach the target",
+        ("points", "declarer"),
+        says=("If several players come to 0 in one hand, the bidder wins if among them.",),
+        reference="dirty-clubs 8",
+    ),
+    flag(
+        "no-trump",
+        "whether no trump may be named",
+        says=("The bidder may name no trump.",),
+        reference="dirty-clubs 9",
+    ),
+    number(
+        "start",
+        "the score from which everybody counts down",
+        15,
+        1,
+        100,
+        says=("Start from another score.",),
+    ),
+    hands("the lowest score wins, and equal ones share the win"),
+)
+"""The options about the bidding, the lead and the score."""
+
+
+def _pack(players: int) -> tuple[Option, ...]:
+    """The options about the pack."""
+    return (
+        number(
+            "hand-size",
+            "how many cards are dealt to each",
+            5,
+            4,
+            7,
+            says=(
+                (
+                    "Deal four, six or seven cards to each player, from the smallest pack, "
+                    "with the 10 to the ace of each suit at least, that leaves a card over; "
+                    "the highest bid is as many tricks."
+                ),
+            ),
+            reference="dirty-clubs 1",
+        ),
+        flag(
+            "exact-pack",
+            "whether all cards may be dealt",
+            says=_EXACT_PACK[players],
+            needs=("hand-size",) if players > 4 else (),
+            reference="dirty-clubs 2",
+        ),
+    )
+
+
 def _variant(players: int) -> Variant:
     return Variant(
         id=f"dirty-clubs-{players}",
@@ -103,124 +233,7 @@ def _variant(players: int) -> Variant:
         group="Buck Euchre",
         source="A relative of Euchre and Oh Hell for three to six players.",
         reference="003:143-155",
-        options=(
-            flag(
-                "bump",
-                "whether a player without a trick is penalized",
-                says=(
-                    (
-                        "A player without a trick is *bumped* and adds 5; a bidder who is set adds "
-                        "no more than 5."
-                    ),
-                ),
-                reference="003:153",
-            ),
-            flag(
-                "drop-out",
-                "whether players may drop out of a hand",
-                says=(
-                    (
-                        "Once trumps are named, each player but the bidder, in turn from the "
-                        "bidder's left, may drop out of the hand, and then neither takes tricks "
-                        "nor is bumped; a bidder left alone takes every trick; if "
-                        "the player on the dealer's left has dropped out, the next one to the left "
-                        "leads."
-                    ),
-                ),
-                reference="003:153",
-                needs=("bump",),
-            ),
-            flag(
-                "passout-no-trump",
-                "whether a hand without a bid is played",
-                says=(
-                    (
-                        "If nobody bids, the hand is played at no trump: nobody may drop out, and "
-                        "everybody takes off a point for each trick of their own."
-                    ),
-                ),
-                reference="003:155",
-            ),
-            number(
-                "hand-size",
-                "how many cards are dealt to each",
-                5,
-                4,
-                7,
-                says=(
-                    (
-                        "Deal four, six or seven cards to each player, from the smallest pack, "
-                        "with the 10 to the ace of each suit at least, that leaves a card over; "
-                        "the highest bid is as many tricks."
-                    ),
-                ),
-                reference="dirty-clubs 1",
-            ),
-            flag(
-                "exact-pack",
-                "whether all cards may be dealt",
-                says=_EXACT_PACK[players],
-                needs=("hand-size",) if players > 4 else (),
-                reference="dirty-clubs 2",
-            ),
-            Option(
-                "laps",
-                "how many times the bidding goes around",
-                ("1", "2"),
-                says=(
-                    (
-                        "If somebody bids, the bidding may go around a second time, and you may "
-                        "bid after having passed; it ends sooner when all others pass in a row "
-                        "after the last bid."
-                    ),
-                ),
-                reference="dirty-clubs 3",
-            ),
-            Option(
-                "lead",
-                "who leads to the first trick",
-                ("eldest", "declarer"),
-                says=("The bidder leads to the first trick.",),
-                reference="dirty-clubs 4",
-            ),
-            flag(
-                "bumped-bidder-pays-twice",
-                "whether a bumped bidder pays for the bump and for the failed bid",
-                says=("The bidder without a trick adds 10: 5 for the set and 5 for the bump.",),
-                reference="C15",
-                needs=("bump",),
-            ),
-            flag(
-                "bump-without-contract",
-                "whether bumps count in a hand that nobody bid",
-                default=True,
-                says=("Nobody is bumped in a hand without a bid.",),
-                reference="dirty-clubs 7",
-                needs=("bump", "passout-no-trump"),
-            ),
-            Option(
-                "precedence",
-                "who wins if several reach the target",
-                ("points", "declarer"),
-                says=("If several players come to 0 in one hand, the bidder wins if among them.",),
-                reference="dirty-clubs 8",
-            ),
-            flag(
-                "no-trump",
-                "whether no trump may be named",
-                says=("The bidder may name no trump.",),
-                reference="dirty-clubs 9",
-            ),
-            number(
-                "start",
-                "the score from which everybody counts down",
-                15,
-                1,
-                100,
-                says=("Start from another score.",),
-            ),
-            hands("the lowest score wins, and equal ones share the win"),
-        ),
+        options=(*_WITHOUT_TRICKS, *_pack(players), *_BIDDING_AND_SCORE),
         build=partial(_dirty_clubs, players),
     )
 

@@ -72,6 +72,67 @@ def _double_hasenpfeffer(players: int, chosen: Chosen) -> Rules:
     )
 
 
+_OPTIONS = (
+    Option(
+        "set-penalty",
+        "what a failed bid loses",
+        ("six", "bid"),
+        says=(
+            (
+                "A team that is set loses the number it bid instead of 6; if that is "
+                "halved, it is rounded up."
+            ),
+        ),
+        reference="C18",
+    ),
+    flag(
+        "shut-out",
+        "whether defenders without a trick lose six",
+        default=True,
+        says=("Defenders without a trick lose nothing.",),
+        reference="double-hasenpfeffer 3",
+    ),
+    flag(
+        "forced-exact",
+        "whether a forced dealer must bid exactly six",
+        says=("A stuck dealer must bid 6, neither more nor less.",),
+        reference="C29",
+    ),
+    flag(
+        "bowers",
+        "whether the jacks are bowers",
+        says=(
+            (
+                "The jacks of trumps, and below them the other jacks of the same colour, "
+                "are bowers: trumps above the ace."
+            ),
+        ),
+        reference="double-hasenpfeffer 6",
+    ),
+    flag(
+        "must-make",
+        "whether a side wins only by a contract or a set",
+        default=True,
+        says=(
+            (
+                "A team with enough points wins after any hand; if both have, the higher "
+                "score does, and level teams play another hand."
+            ),
+        ),
+        reference="double-hasenpfeffer 7",
+    ),
+    flag(
+        "no-trump",
+        "whether no trump may be named",
+        default=True,
+        says=("There is always a trump suit.",),
+        reference="double-hasenpfeffer 11",
+    ),
+    target(42),
+    hands(PLAY_ON),
+)
+
+
 def _variant(players: int) -> Variant:
     return Variant(
         id=f"double-hasenpfeffer-{players}",
@@ -79,65 +140,7 @@ def _variant(players: int) -> Variant:
         group="Hasenpfeffer",
         source="Also called Double Pepper; played in North America.",
         reference="003:212-214",
-        options=(
-            Option(
-                "set-penalty",
-                "what a failed bid loses",
-                ("six", "bid"),
-                says=(
-                    (
-                        "A team that is set loses the number it bid instead of 6; if that is "
-                        "halved, it is rounded up."
-                    ),
-                ),
-                reference="C18",
-            ),
-            flag(
-                "shut-out",
-                "whether defenders without a trick lose six",
-                default=True,
-                says=("Defenders without a trick lose nothing.",),
-                reference="double-hasenpfeffer 3",
-            ),
-            flag(
-                "forced-exact",
-                "whether a forced dealer must bid exactly six",
-                says=("A stuck dealer must bid 6, neither more nor less.",),
-                reference="C29",
-            ),
-            flag(
-                "bowers",
-                "whether the jacks are bowers",
-                says=(
-                    (
-                        "The jacks of trumps, and below them the other jacks of the same colour, "
-                        "are bowers: trumps above the ace."
-                    ),
-                ),
-                reference="double-hasenpfeffer 6",
-            ),
-            flag(
-                "must-make",
-                "whether a side wins only by a contract or a set",
-                default=True,
-                says=(
-                    (
-                        "A team with enough points wins after any hand; if both have, the higher "
-                        "score does, and level teams play another hand."
-                    ),
-                ),
-                reference="double-hasenpfeffer 7",
-            ),
-            flag(
-                "no-trump",
-                "whether no trump may be named",
-                default=True,
-                says=("There is always a trump suit.",),
-                reference="double-hasenpfeffer 11",
-            ),
-            target(42),
-            hands(PLAY_ON),
-        ),
+        options=_OPTIONS,
         build=partial(_double_hasenpfeffer, players),
     )
 

@@ -136,52 +136,58 @@ def _six(chosen: Chosen) -> Rules:
     return _ontario(chosen, table, Deck("9TJQKA", hand_size=8, copies=2))
 
 
+_BIDDING = (
+    Option(
+        "max-number",
+        "the highest number that may be bid",
+        ("8", "7"),
+        says=("The highest number is 7.",),
+        reference="ontario-4 2",
+    ),
+    flag(
+        "strains-rank",
+        "whether strains rank at one number, C D H S NT",
+        says=(
+            (
+                "Bids of the same number rank, from low to high, clubs, diamonds, hearts, "
+                "spades, no trump."
+            ),
+        ),
+        reference="ontario-4 3",
+    ),
+    Option(
+        "laps",
+        "how many times the bidding goes around",
+        ("1", "many"),
+        says=MANY_LAPS,
+        reference="ontario-4 4",
+    ),
+    flag(
+        "mode-upgrade",
+        "whether a cardless pepper goes over one with a card",
+        says=(
+            (
+                "A cardless pepper of any kind also goes over one with a card in the same row "
+                "of the table or in the row above it."
+            ),
+        ),
+        reference="ontario-4 5",
+    ),
+    Option(
+        "pepper-strain",
+        "when the strain of a pepper is named: in the bid, or after the auction",
+        ("in-bid", "later"),
+        says=("Trumps of a pepper are named after the bidding, before the exchange.",),
+        reference="C43",
+    ),
+)
+"""The options about the bidding that come first."""
+
+
 def _options(must_swap: str) -> tuple[Option, ...]:
     """The options of all its games, with what `must-swap` does to the exchange, as a clause."""
     return (
-        Option(
-            "max-number",
-            "the highest number that may be bid",
-            ("8", "7"),
-            says=("The highest number is 7.",),
-            reference="ontario-4 2",
-        ),
-        flag(
-            "strains-rank",
-            "whether strains rank at one number, C D H S NT",
-            says=(
-                (
-                    "Bids of the same number rank, from low to high, clubs, diamonds, hearts, "
-                    "spades, no trump."
-                ),
-            ),
-            reference="ontario-4 3",
-        ),
-        Option(
-            "laps",
-            "how many times the bidding goes around",
-            ("1", "many"),
-            says=MANY_LAPS,
-            reference="ontario-4 4",
-        ),
-        flag(
-            "mode-upgrade",
-            "whether a cardless pepper goes over one with a card",
-            says=(
-                (
-                    "A cardless pepper of any kind also goes over one with a card in the same row "
-                    "of the table or in the row above it."
-                ),
-            ),
-            reference="ontario-4 5",
-        ),
-        Option(
-            "pepper-strain",
-            "when the strain of a pepper is named: in the bid, or after the auction",
-            ("in-bid", "later"),
-            says=("Trumps of a pepper are named after the bidding, before the exchange.",),
-            reference="C43",
-        ),
+        *_BIDDING,
         flag(
             "must-swap",
             "whether a card must be exchanged in a pepper with a card",
