@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 from pickle import dumps
 from random import Random
 
@@ -12,18 +13,23 @@ import pytest
 
 import pepper
 from oh_hell import oh_hell
-from pepper import Match, PepperError, Phase, PlayCard, Record, Rules
-from pepper.belief import worlds
+from pepper import Action, Match, PepperError, Phase, PlayCard, Record, Rules, Seat, View
+from pepper.belief import Weight, worlds
 from pepper.bots import at_random, sensible
 from pepper.review import HandReview, Review, annotated, page, review, to_data
 from pepper.review.decision import judge
 from pepper.review.par import par_of
 from pepper.review.run import choices_of, judge_step
-from pepper.sharp.weighing import Budget
+from pepper.sharp.weighing import Budget, weigh
 from pepper.solve import solve
 
 from .test_sharp import A_POINT_A_TRICK, exact, in_play
 
+NAMES = [variant.id for variant in pepper.variants()]
+TWINS = [
+    pytest.param(name, marks=() if name == "hasenpfeffer" else pytest.mark.thorough)
+    for name in NAMES
+]
 HASENPFEFFER = pepper.variant("hasenpfeffer")
 EVERY = Budget(worlds=1000)
 SEEDS = (10, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (4, 5, 7, 9)))
@@ -128,15 +134,65 @@ class TestDecisions:
         assert not list(choices_of(waiting.apply(deal)))
 
 
+def after_a_trick(rules: Rules) -> tuple[Match, Seat]:
+    """A first hand after its first trick, and the seat to play."""
+    for seed in count():
+        match, rng = Match.start(rules, seed=seed), Random(seed)
+        while not match.past:
+            match = match.apply(sensible(match.view(match.turn), rng))
+            if match.hand.tricks and match.turn is not None and not match.past:
+                return match, match.turn
+    raise AssertionError("there is no end of seeds")
+
+
 class TestWhatASeatKnows:
-    def test_cards_that_a_seat_cannot_see_change_nothing(self, match: Match) -> None:
-        step = max(step for step in range(match.step) if match.at(step).turn == 1) - 5
-        one = match.at(step)
-        twin = worlds(one.view(1), Random(2), 1)[0].match
+    @pytest.mark.parametrize("name", TWINS)
+    def test_cards_that_a_seat_cannot_see_change_nothing(self, name: str) -> None:
+        one, seat = after_a_trick(pepper.variant(name))
+        twin = worlds(one.view(seat), Random(2), 1)[0].match
         assert twin.hand.cards != one.hand.cards
-        first, second = (review(each, seats=[1], worlds=2) for each in (one, twin))
+        first, second = (review(each, seats=[seat], worlds=1) for each in (one, twin))
         assert first.decisions
         assert first.decisions == second.decisions
+
+
+class Holders:
+    """A prospect that notes who holds the joker."""
+
+    one_by_one = True
+
+    def __init__(self) -> None:
+        self.found: list[int] = []
+
+    def after(self, match: Match, actions: Sequence[Action]) -> list[float]:
+        hands = match.hand.cards
+        self.found += [seat for seat, cards in enumerate(hands) if pepper.JOKER in cards]
+        return [0.0] * len(actions)
+
+
+def holds_joker(view: View, action: Action) -> float:
+    del action
+    return float(pepper.JOKER in (view.cards or ()))
+
+
+def never(view: View, action: Action) -> float:
+    del view, action
+    return 0.0
+
+
+class TestBeliefs:
+    @pytest.mark.parametrize(
+        ("weight", "least", "most"), [(holds_joker, 34, 40), (None, 5, 25), (never, 5, 25)]
+    )
+    def test_worlds_in_which_others_would_have_called_so_are_preferred(
+        self, weight: Weight | None, least: int, most: int
+    ) -> None:
+        match = Match.start(HASENPFEFFER, seed=3).apply(pepper.Bid("3"))
+        seen, holders = match.view(match.turn), Holders()
+        assert pepper.JOKER not in (seen.cards or ())
+        weigh(seen, [pepper.Pass()], holders, Budget(worlds=40), Random(1), weight)
+        assert len(holders.found) <= 40
+        assert least <= holders.found.count(1) <= most
 
 
 class TestSums:
@@ -241,7 +297,7 @@ class TestRuns:
         assert found.summary().judged == len(found.decisions) > 1
 
     @pytest.mark.thorough
-    @pytest.mark.parametrize("name", [variant.id for variant in pepper.variants()])
+    @pytest.mark.parametrize("name", NAMES)
     def test_every_game_is_reviewed(self, name: str) -> None:
         found = review(played(pepper.variant(name), 4), worlds=2)
         assert found.summary().judged

@@ -276,8 +276,13 @@ def is_consistent(world: World) -> bool:
 
 
 def _weigh(world: World, weight: Weight) -> float:
-    """The weight of everything that others did."""
-    product, match = 1 / world.chance, _opened(world)
+    """The weight of the world among those drawn."""
+    return likelihood(world, weight) / world.chance
+
+
+def likelihood(world: World, weight: Weight) -> float:
+    """The product of the weights of everything that others did in the world."""
+    product, match = 1.0, _opened(world)
     for seat, action in world.acts:
         if seat != world.view.seat:
             product *= _weight(weight(match.view(seat), action))

@@ -23,6 +23,8 @@ from pepper.sharp.weighing import Budget, Prospect, weigh
 
 SURE: Final = 2
 """How many times its error a gain must exceed to call the decision a mistake."""
+SLIP: Final = 0.2
+"""The weight of a call of others that `sensible` would not have made with their cards."""
 
 
 @attrs.frozen
@@ -99,8 +101,13 @@ def judge(view: View, seat: Seat, action: Action, step: int, budget: Budget, see
     actions = list(dict.fromkeys([action, usual, *choices(view, action, rng)]))
     plays = view.phase == Phase.PLAY
     prospect: Prospect = Outlook(seat, rng) if plays else PlayedOn(seat, rng)
+
+    def weight(seen: View, done: Action) -> float:
+        """Whether a seat with this view would have done this, apart from cards played."""
+        return 1.0 if seen.phase == Phase.PLAY or sensible(seen, rng) == done else SLIP
+
     try:
-        found = weigh(view, actions, prospect, budget, rng)
+        found = weigh(view, actions, prospect, budget, rng, weight)
     except PepperError as error:
         return attrs.evolve(made, why_not=str(error))
     sure = sorted(found.ranked, key=lambda one: (one.gain - SURE * one.error, one.action == action))

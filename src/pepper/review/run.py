@@ -70,9 +70,9 @@ def review(
 
     >>> from pepper.review import review
     >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7).apply(pepper.Pass())
-    >>> (found,) = review(match, worlds=16).decisions
+    >>> (found,) = review(match).decisions
     >>> found.kind, found.better.action, found.loss
-    ('pass', Bid(rung='5', strain=None), 1.53125)
+    ('pass', Bid(rung='5', strain=None), 0.6875)
     """
     match = loads(match) if isinstance(match, str) else match
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:

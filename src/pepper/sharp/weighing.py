@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from math import inf
+from operator import itemgetter
 from random import Random
 from time import perf_counter
 from typing import Final, Protocol
 
 import attrs
 
-from pepper.belief import World, endless_worlds, few_worlds
+from pepper.belief import Weight, World, endless_worlds, few_worlds, likelihood
 from pepper.engine.match import Match
 from pepper.engine.parts.cards import Cards
 from pepper.engine.parts.errors import PepperError, shown
@@ -24,6 +25,8 @@ WORLDS: Final = 32
 """How many worlds are tried without a budget."""
 FEWEST: Final = 4
 """How many worlds are tried however little time there is."""
+TRIES: Final = 8
+"""How many worlds are drawn at most for a likely one; if none is taken, the likeliest is."""
 FEW: Final = 128
 """Up to so many worlds, or the budget, each is tried once instead of drawing some."""
 HALVINGS: Final = frozenset({4, 8, 16, 32})
@@ -87,9 +90,17 @@ class Weighing:
 
 
 def weigh(
-    view: View, actions: Sequence[Action], prospect: Prospect, budget: Budget, rng: Random
+    view: View,
+    actions: Sequence[Action],
+    prospect: Prospect,
+    budget: Budget,
+    rng: Random,
+    weight: Weight | None = None,
 ) -> Weighing:
     """Try the actions of a seat in worlds that fit its view, and compare them with the first.
+
+    With a `weight`, at most 1 for each action of others, worlds are the likelier the higher it is,
+    unless there are so few that each is tried.
 
     Raises `PepperError` if no hands can be drawn, and what the prospect raises.
     """
@@ -98,6 +109,8 @@ def weigh(
     few = few_worlds(view, max(FEW, budget.worlds or 0))
     every = iter(rng.sample(few, len(few)))
     drawn = every if few else endless_worlds(view, rng, MOST_EFFORT)
+    if weight is not None and not few:
+        drawn = _likely(drawn, weight, rng)
     for done, world in budget.within(drawn):
         going = [trial for trial in trials if trial.goes_on]
         margins = solved.get(world.cards)
@@ -111,3 +124,17 @@ def weigh(
             drop_the_worse_half(going)
     exact = bool(few) and len(trials[0].margins) == len(few) and not prospect.one_by_one
     return Weighing(ranked(trials, exact=exact), exact)
+
+
+def _likely(drawn: Iterator[World], weight: Weight, rng: Random) -> Iterator[World]:
+    """The worlds, each taken with the probability that others did what they did in it."""
+    while True:
+        tried: list[tuple[float, World]] = []
+        for world in islice(drawn, TRIES):
+            found = likelihood(world, weight)
+            tried.append((found, world))
+            if rng.random() < found:
+                yield world
+                break
+        else:
+            yield max(tried, key=itemgetter(0))[1]
