@@ -68,6 +68,9 @@ class Game:
     """The cards of these ranks that the pack does not have."""
     jokers: tuple[str, ...] = ()
     """The jokers, where they matter: for what the kitty holds."""
+    joker_unseen: bool = True
+    """Whether the dealer names trumps unseen, and not to play alone, if a joker is turned up."""
+    joker_taken: bool = True
     turns_up: bool = False
     """Whether the next card is turned up: first only its suit is bid, then only the others."""
     bowers: bool = True

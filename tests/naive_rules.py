@@ -97,7 +97,8 @@ def bidding(position: Position) -> Position:
         eldest = position.left(position.dealer)
         return contracted(replace(position, said=[(eldest, position.game.bids[0].text)]))
     if position.turned == JOKER:
-        together = [bid.text for bid in position.game.bids if bid.alone == "no"]
+        unseen = position.game.joker_unseen
+        together = [bid.text for bid in position.game.bids if bid.alone == "no" or not unseen]
         seat = position.dealer
         return replace(position, phase="auction", stuck=True, turn=seat, choices=together)
     if position.game.dirty and position.turned.endswith(position.game.dirty):
@@ -407,7 +408,8 @@ def named(position: Position) -> Position:
 def taking_the_card(position: Position) -> Position:
     """The dealer, who plays, holds the card turned up as well, if it is trumps, and discards."""
     seat = position.dealer
-    is_trump = position.turned == JOKER or position.turned[1] == position.strain
+    taken = position.turned == JOKER and position.game.joker_taken
+    is_trump = taken or position.turned[1] == position.strain
     if not is_trump or seat not in position.active():
         return calling(position)
     hands = [list(hand) for hand in position.hands]

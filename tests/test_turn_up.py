@@ -354,6 +354,69 @@ def test_positions_need_no_card_turned_up() -> None:
     assert position is not None
 
 
+class TestJokerLeftThere:
+    """The dealer looks before naming trumps, and the joker stays where it is."""
+
+    RULES = attrs.evolve(
+        WITH_JOKER,
+        auction=Auction(laps=2, turn_up_first=True, joker_unseen=False),
+        phases=(Phase.AUCTION, TakeTurnUp(joker=False), Phase.PLAY),
+    )
+
+    def test_the_dealer_looks_and_may_play_alone(self) -> None:
+        match = turned("JK", self.RULES)
+        assert (match.turn, match.phase) == (0, Phase.AUCTION)
+        assert match.view(0).cards == Cards(HANDS[0])
+        assert Pass() not in match.legal_actions
+        names = {bid.rung for bid in match.legal_actions if isinstance(bid, Bid)}
+        assert names == {rung.name for rung in self.RULES.ladder.rungs}
+        assert strains(match) == {"C", "D", "H", "S"}
+
+    def test_nobody_takes_the_joker(self) -> None:
+        match = turned("JK", self.RULES).apply(parse_action("bid order D"))
+        assert match.phase == Phase.PLAY
+        assert match.hand.cards[0] == Cards(HANDS[0])
+        assert Card("JK") in match.hand.aside
+
+    def test_another_card_is_taken(self) -> None:
+        match = turned("9C", self.RULES).apply(parse_action("bid order C"))
+        assert match.phase == Phase.KITTY
+
+    def test_any_match_is_sound(self) -> None:
+        check_rules(self.RULES, matches=3)
+
+    def test_a_second_implementation_counts_the_same_lines(self) -> None:
+        usual = variant("euchre+joker")
+        rules = attrs.evolve(usual, auction=self.RULES.auction, phases=self.RULES.phases)
+        plain_game = replace(game("euchre+joker"), joker_unseen=False, joker_taken=False)
+        jokers = 0
+        for seed in range(60):
+            match = Match.start(rules, seed=seed)
+            if match.hand.turned != Card("JK"):
+                continue
+            jokers += 1
+            other = naive_rules.dealt(plain_game, deals_of(rules, seed), 1, 0)
+            assert perft(match, 3) == naive_rules.count(other, 3)
+        assert jokers
+
+    def test_the_sheet(self) -> None:
+        sheet = " ".join(rule_sheet(self.RULES).split())
+        assert "nobody else bids: the dealer must bid, in any suit. " in sheet
+        assert "If a joker is turned up, it stays where it is." in sheet
+        assert "or it is a joker" not in sheet
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"phases": (Phase.AUCTION, TakeTurnUp(joker=False), Phase.PLAY)},
+            {"auction": Auction(laps=2, turn_up_first=True, joker_unseen=False)},
+        ],
+    )
+    def test_without_a_joker(self, change: dict[str, object]) -> None:
+        with pytest.raises(RulesError, match="is off, but"):
+            attrs.evolve(RULES, **change)  # type: ignore[arg-type]
+
+
 class TestTrumpsTurnedUp:
     """A suit that is trumps as soon as it is turned up: nobody bids and nobody declares."""
 

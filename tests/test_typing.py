@@ -67,7 +67,7 @@ from pepper.tournament import Place, Result, Tournament
 HERE = Path(__file__).parent
 NAMES = ("", ".arena", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
 DIGESTS = {
-    "pepper": "40500b37",
+    "pepper": "ce0f5333",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",

@@ -264,6 +264,7 @@ SHOWING = (
             "progressive",
             "gamerules-3+forced-dealer=3",
             "midwest",
+            "euchre+joker",
         ),
     ),
 )

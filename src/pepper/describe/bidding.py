@@ -56,7 +56,9 @@ def describe_auction(rules: Rules) -> Iterator[str]:
     yield _describe_turns(rules, own)
     yield from _describe_turn_up(rules, own)
     if own.turned_trumps:
-        yield _describe_turned_trumps(own, taken=TakeTurnUp() in rules.phases)
+        yield _describe_turned_trumps(
+            own, taken=any(isinstance(one, TakeTurnUp) for one in rules.phases)
+        )
     once = is_one_bid(rules)
     raises = "raise your partner's bid" if partners(rules) and own.laps != 1 and not once else ""
     again = "bid after having passed" if own.laps != 1 and own.reentry else ""
@@ -139,10 +141,11 @@ def _describe_turn_up(rules: Rules, own: Auction) -> Iterator[str]:
     )
     if rules.deck.jokers:
         alone = {rung.alone is Alone.YES for rung in ladder_of(rules).rungs}
-        not_alone = ", and not to play alone" if len(alone) > 1 else ""
+        not_alone = ", and not to play alone" if own.joker_unseen and len(alone) > 1 else ""
+        unseen = " before looking at the cards" if own.joker_unseen else ""
         yield (
-            "If a joker is turned up, nobody else bids: the dealer must bid before looking at the "
-            f"cards, in any suit{not_alone}."
+            f"If a joker is turned up, nobody else bids: the dealer must bid{unseen}, in any "
+            f"suit{not_alone}."
         )
 
 

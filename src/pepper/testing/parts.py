@@ -99,6 +99,7 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
     goes_on = frame.loose or (laps != 1 and reentry)
     blind = frame.loose or any(rung.blind for rung in ladder.rungs)
     turn_up = frame.loose or frame.deck.turn_up
+    jokers = frame.deck.jokers or frame.deck.little_jokers
     passes = all_passes(names, cards, goes_on=goes_on)
     limits = frame.loose or (reentry and _may_turn_up(frame, ladder, laps))
     turn_up_first = limits and draw(MAYBE)
@@ -113,6 +114,7 @@ def auctions(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Auction:
         all_pass=PassedOut() if forced else draw(passes),
         pepper_round=draw(maybe(pepper_rounds(names, frame.number(1, 3)))),
         turn_up_first=turn_up_first,
+        joker_unseen=not (frame.loose or (turn_up_first and jokers)) or draw(MAYBE),
         turned_trumps=draw(st.sampled_from(((), SUITS[:1], SUITS))) if turn_up else (),
         rounds=1 if only_one else draw(frame.number(1, 3)),
     )

@@ -87,7 +87,8 @@ def ways_to_pick_up(draw: DrawFn, frame: Frame) -> Kitty | TakeTurnUp | None:
     """The kitty; without one sometimes the card turned up, for decks that turn one up."""
     if frame.kitty:
         return Kitty(draw(MAYBE))
-    return TakeTurnUp() if frame.deck.turn_up and draw(MAYBE) else None
+    joker = not (frame.deck.jokers or frame.deck.little_jokers) or draw(MAYBE)
+    return TakeTurnUp(joker) if frame.deck.turn_up and draw(MAYBE) else None
 
 
 def with_part(order: Order, part: PhaseRule) -> Order:

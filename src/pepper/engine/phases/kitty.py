@@ -343,12 +343,17 @@ class Kitty(PickingUp):
 class TakeTurnUp(PickingUp):
     """The dealer takes the turned-up card and discards one face down, if its suit is trumps.
 
-    A joker is taken whatever is trumps. Any card may be discarded, also the one taken. A dealer
-    who sits out takes nothing. The part stands in `Rules.phases` after `Phase.AUCTION` and before
-    `Phase.PLAY`, for decks with `Deck.turn_up`.
+    A joker is taken whatever is trumps, or left there. Any card may be discarded, also the one
+    taken. A dealer who sits out takes nothing. The part stands in `Rules.phases` after
+    `Phase.AUCTION` and before `Phase.PLAY`, for decks with `Deck.turn_up`.
 
     Sources: Bicycle's rules of Euchre, "The Turn-up"; "Euchre" of the University of Michigan.
+
+    Attributes:
+        joker: Whether a joker is taken as well.
     """
+
+    joker: bool = True
 
     @override
     def open(self, position: Position) -> Discarding | None:
@@ -356,7 +361,8 @@ class TakeTurnUp(PickingUp):
         card, dealer, contract = position.turned, position.dealer, position.contract
         if card is None or contract is None or dealer in position.sitting_out:
             return None
-        if card.suit is not None and card.suit is not contract.strain:
+        taken = self.joker if card.suit is None else card.suit is contract.strain
+        if not taken:
             return None
         return Discarding(dealer, 1, (Spot.TURNED,), shown=True)
 
@@ -381,6 +387,9 @@ class TakeTurnUp(PickingUp):
         if not rules.deck.turn_up:
             what = "the dealer takes the card turned up, but none is"
             yield Problem("phases", what, "set `Deck.turn_up`", ("phases",))
+        if not self.joker and not (rules.deck.jokers or rules.deck.little_jokers):
+            what = "`joker` is off, but the deck has no joker"
+            yield Problem("phases", what, "remove `joker`, or add a joker", ("phases",))
         for path, rung in rules.located_rungs:
             if rung.without_kitty:
                 what = f"{rung.name} leaves the kitty face down, but nobody picks it up"
@@ -393,10 +402,14 @@ class TakeTurnUp(PickingUp):
         rungs = rules.ladder.rungs if known else ()
         suited = not known or any(isinstance(strain, Suit) for strain in rules.ladder.strains)
         when = ["the bidder makes the suit of the card turned up trumps"] if suited else []
-        if rules.deck.jokers:
+        if rules.deck.jokers and self.joker:
             when.append("it is a joker" if suited else "the card turned up is a joker")
         alone = any(rung.alone is not Alone.NO for rung in rungs)
         unless = ", unless the dealer sits out" if alone and len(rules.table.sides[0]) > 1 else ""
+        if not self.joker:
+            yield "If a joker is turned up, it stays where it is."
+        if not when:
+            return
         yield (
             f"If {', or '.join(when)}, the dealer takes that card and discards one face "
             f"down{unless}."

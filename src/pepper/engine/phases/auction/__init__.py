@@ -104,8 +104,9 @@ class Auction(Part, PhaseRule):
             None if there are none.
         turn_up_first: Whether only the suit of the turned-up card may be bid
             in the first round, and only other strains in later ones. If a
-            joker is turned up, the dealer bids in any strain before looking,
-            and not to play alone.
+            joker is turned up, the dealer bids in any strain.
+        joker_unseen: Whether the dealer bids before looking if a joker is
+            turned up, and not to play alone.
         turned_trumps: Suits that are trumps at once if a card of them is turned
             up: then nobody bids, and the hand is played without a declarer.
         rounds: How many times the bidding may start, 1 or more: if all pass, it
@@ -128,6 +129,7 @@ class Auction(Part, PhaseRule):
     all_pass: AllPass = PassedOut()
     pepper_round: PepperRound | None = None
     turn_up_first: bool = False
+    joker_unseen: bool = True
     turned_trumps: tuple[Suit, ...] = attrs.field(
         default=(), validator=Most(len(SUITS), "auction", "suits")
     )
@@ -365,6 +367,11 @@ def _turn_up_problems(auction: Auction, rules: Rules) -> Iterator[Problem]:
     if auction.turned_trumps and not rules.deck.turn_up:
         what, hint = "suits are trumps if turned up, but no card is", "set `Deck.turn_up`"
         yield Problem("auction", what, hint, ("auction", "turned_trumps"))
+    jokers = rules.deck.jokers or rules.deck.little_jokers
+    if not auction.joker_unseen and not (auction.turn_up_first and jokers):
+        what = "`joker_unseen` is off, but nobody bids for a joker that is turned up"
+        hint = "remove it, or set `turn_up_first` and add a joker"
+        yield Problem("auction", what, hint, ("auction", "joker_unseen"))
     if not auction.turn_up_first:
         return
     if not rules.deck.turn_up:
@@ -376,7 +383,6 @@ def _turn_up_problems(auction: Auction, rules: Rules) -> Iterator[Problem]:
     if not all({*SUITS} <= {*rules.ladder.strains_of(rung)} for rung in rules.ladder.rungs):
         what = "any suit may be turned up, but some bids are not for every suit"
         yield Problem("auction", what, "add all suits to `strains` of every rung", path)
-    jokers = rules.deck.jokers or rules.deck.little_jokers
     if jokers and all(rung.conditional for rung in rules.ladder.rungs):
         what = "the dealer must bid if a joker is turned up, but no bid is open to everybody"
         yield Problem("auction", what, "add a rung without conditions", path)

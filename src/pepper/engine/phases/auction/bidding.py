@@ -148,9 +148,14 @@ class AuctionSetup:
         return self.auction.rounds if self.turned is None else 2
 
     @property
-    def names_unseen(self) -> bool:
-        """Whether a joker is turned up, so that the dealer bids before looking at the cards."""
+    def joker_turned(self) -> bool:
+        """Whether a joker is turned up, so that the dealer bids."""
         return self.turned is not None and self.turned.suit is None
+
+    @property
+    def names_unseen(self) -> bool:
+        """Whether the dealer bids before looking at the cards, because a joker is turned up."""
+        return self.joker_turned and self.auction.joker_unseen
 
 
 @attrs.frozen(repr=False)
@@ -221,10 +226,10 @@ class Bidding(State):
         if auction.trumps_turned(turned) is not None:
             return Bidding(setup)
         bidding = Bidding(setup, eldest, looked=looked if setup.has_blind else ())
-        if setup.names_unseen:
+        if setup.joker_turned:
             offers = [offer for offer in ladder.higher(None) if is_open(offer.rung)]
             together = [offer for offer in offers if offer.rung.alone is not Alone.YES]
-            return bidding._force(dealer, together or offers)
+            return bidding._force(dealer, (setup.names_unseen and together) or offers)
         if auction.pepper_round is None or not pepper_round:
             return bidding
         offers = bidding._opening_offers(auction.pepper_round.rung, higher=False)
