@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
 from pickle import dumps
 from random import Random
 
+import attrs
 import pytest
 
 import pepper
@@ -16,12 +18,17 @@ from oh_hell import oh_hell
 from pepper import Action, Match, PepperError, Phase, PlayCard, Record, Rules, Seat, View
 from pepper.belief import Weight, worlds
 from pepper.bots import at_random, sensible
+from pepper.kernel.pause import TooLongError
 from pepper.review import HandReview, Review, annotated, page, review, to_data
 from pepper.review.decision import judge
+from pepper.review.page import hand_rows
 from pepper.review.par import par_of
 from pepper.review.run import choices_of, judge_step
+from pepper.review.writing import advise
+from pepper.sharp import Weighed
 from pepper.sharp.weighing import Budget, weigh
 from pepper.solve import solve
+from pepper.words import Words
 
 from .test_sharp import A_POINT_A_TRICK, exact, in_play
 
@@ -225,24 +232,40 @@ class TestSums:
         assert repr(Review((), ())) == "<Review: 0 decisions, 0 mistakes>"
 
 
+def threads(workers: int, *_: object) -> ThreadPoolExecutor:
+    """Threads in place of processes, which take a second to start."""
+    return ThreadPoolExecutor(workers)
+
+
+def too_long(*_: object) -> int:
+    raise TooLongError
+
+
 class TestRuns:
     def test_the_same_seed_gives_the_same_review(self, match: Match) -> None:
-        text = pepper.dumps(match)
+        early = match.at(8)
+        text = pepper.dumps(early)
         one, same, other = (
-            review(what, seats=[2], worlds=3, seed=seed)
-            for what, seed in ((match, 5), (text, 5), (match, 6))
+            review(what, seats=[2], worlds=2, seed=seed)
+            for what, seed in ((early, 5), (text, 5), (early, 6))
         )
         assert one == same
         assert one != other
         assert {each.seat for each in one.decisions} == {2}
 
-    def test_several_processes_find_the_same(self) -> None:
+    def test_several_workers_find_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("pepper.review.run.ProcessPoolExecutor", threads)
         start = played(HASENPFEFFER, 1).at(3)
         alone, shown = review(start, worlds=1), list[int]()
         assert review(start, worlds=1, workers=2, progress=shown.append) == alone
         assert shown == [1, 2, 3, 3]
         sent, budget = dumps(start), Budget(worlds=1)
         assert [judge_step(sent, budget, 0, step) for step in range(3)] == [*alone.decisions]
+
+    @pytest.mark.thorough
+    def test_several_processes_find_the_same(self) -> None:
+        start = played(HASENPFEFFER, 1).at(8)
+        assert review(start, worlds=1, workers=2) == review(start, worlds=1)
 
     def test_with_little_time_four_worlds_are_tried(self, match: Match) -> None:
         found = review(match, seats=[0], seconds=1e-9)
@@ -327,8 +350,8 @@ class TestPar:
         assert hand.points == (0, 0)
 
     def test_without_a_solution_there_is_no_par(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        match = played(pepper.variant("indiana-4"), 1)
-        monkeypatch.setattr("pepper.review.par.MOST_POSITIONS", 1)
+        match = played(HASENPFEFFER, 1)
+        monkeypatch.setattr("pepper.review.par.tricks_within", too_long)
         (hand,) = review(match, seats=[]).hands
         assert hand.par is None
         assert "too long" in hand.why_not
@@ -375,3 +398,21 @@ class TestWriting:
         assert "href" not in shown
         assert "src=" not in shown
         assert page(Record(match), Review((), ())).count("<svg") == 0
+
+    def test_the_hands_with_a_par_are_added_up(self, match: Match, found: Review) -> None:
+        hand = attrs.evolve(found.hands[0], par=(3, -2))
+        without = attrs.evolve(hand, hand=3, par=None, why_not="no cards were played")
+        again = attrs.evolve(hand, hand=2)
+        words, (ours, theirs) = Words.of(match.rules), hand.points
+        one, _, bare, every = hand_rows(Review((), (hand, again, without)), words)
+        assert one[2:] == (f"{ours:+} (+3)", f"{theirs:+} (-2)")
+        assert bare[2:] == (f"{ours:+} (-)", f"{theirs:+} (-)")
+        assert every == ("all", "with a par", f"{2 * ours:+} (+6)", f"{2 * theirs:+} (-4)")
+        assert len([*hand_rows(found, words)]) == 1
+
+    def test_advice_has_the_error_if_there_is_one(self) -> None:
+        exact_one = Weighed(pepper.Pass(), margin=1, gain=1.5, error=0, worlds=9)
+        other = attrs.evolve(exact_one, error=0.25)
+        told = [advise(one, HASENPFEFFER, Words()) for one in (exact_one, other)]
+        assert told[0] == "better: pass, by 1.50 points"
+        assert told[1] == "better: pass, by 1.50 points, give or take 0.25"

@@ -20,8 +20,8 @@ from pepper.review.page import (
     PAR,
     PLAYERS,
     figures,
-    hand_cells,
     hand_heads,
+    hand_rows,
     not_judged,
     worst_moments,
 )
@@ -75,7 +75,7 @@ def report(record: Record, found: Review, faces: Faces) -> RenderableType:
         _table(KINDS, ((kind, *figures(found.summary(kind=kind))) for kind in found.kinds)),
         *_moments(match, found, words, faces),
         Text(),
-        _table(hand_heads(match, words), (hand_cells(one, words) for one in found.hands)),
+        _table(hand_heads(match, words), hand_rows(found, words)),
         Text(PAR),
         *map(Text, not_judged(found)),
     )

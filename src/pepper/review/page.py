@@ -20,7 +20,7 @@ from pepper.sharp import Weighed
 from pepper.words import Words
 
 from .decision import Decision
-from .summary import HandReview, Review, Summary
+from .summary import Review, Summary
 from .writing import advise
 
 _STYLE: Final = (
@@ -53,7 +53,7 @@ def page(record: Record, found: Review) -> str:
         *_moments(match, found, words),
         "<h2>With all cards open</h2>",
         f"<p>{escape(PAR)}</p>",
-        _table(hand_heads(match, words), [hand_cells(one, words) for one in found.hands]),
+        _table(hand_heads(match, words), hand_rows(found, words)),
         *(f"<p>{escape(text)}</p>" for text in not_judged(found)),
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
@@ -84,14 +84,23 @@ def hand_heads(match: Match, words: Words) -> tuple[str, ...]:
     return ("hand", "contract", *(f"{side}: points (par)" for side in sides))
 
 
-def hand_cells(one: HandReview, words: Words) -> tuple[str, ...]:
-    """The cells of a hand below `hand_heads`."""
-    pars = [None] * len(one.points) if one.par is None else one.par
-    points = [
-        f"{points:+} ({'-' if par is None else f'{par:+}'})"
-        for points, par in zip(one.points, pars, strict=True)
-    ]
-    return str(one.hand), contract_of(one.result, words), *points
+def hand_rows(found: Review, words: Words) -> Iterator[tuple[str, ...]]:
+    """The cells below `hand_heads`: each hand, and the sums of those that have a par."""
+    for one in found.hands:
+        pars = (None,) * len(one.points) if one.par is None else one.par
+        contract = contract_of(one.result, words)
+        yield str(one.hand), contract, *map(_points_cell, one.points, pars)
+    judged = [(one.points, one.par) for one in found.hands if one.par is not None]
+    if len(judged) > 1:
+        points, pars = zip(*judged, strict=True)
+        cells = map(
+            _points_cell, map(sum, zip(*points, strict=True)), map(sum, zip(*pars, strict=True))
+        )
+        yield "all", "with a par", *cells
+
+
+def _points_cell(points: int, par: int | None) -> str:
+    return f"{points:+} ({'-' if par is None else f'{par:+}'})"
 
 
 def contract_of(result: HandResult, words: Words) -> str:
