@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from random import Random
+from typing import TypeAlias
 
 import attrs
 import pytest
@@ -256,44 +257,41 @@ def seen_by_all(act: Act, _: Seat | None) -> Act:
 
 
 WITH_ACT = Frame.with_act
+Trail: TypeAlias = tuple[Act, ...]
 
 
-def no_act(
-    self: Frame,
-    act: Act,
-    position: Position,
-    store: Store | None = None,
-    counts: tuple[int, ...] | None = None,
-    hidden: Action | None = None,
-) -> Frame:
+def remembering(trail: Callable[[Frame, Trail, Act], Trail]) -> Callable[..., Frame]:
+    """A `Frame.with_act` that keeps other acts.
+
+    ``trail`` gets the frame before, the right acts after, and the act with all that it hides.
+    """
+
+    def faulty(
+        self: Frame,
+        act: Act,
+        position: Position,
+        store: Store | None = None,
+        counts: tuple[int, ...] | None = None,
+        hidden: Action | None = None,
+    ) -> Frame:
+        after = WITH_ACT(self, act, position, store, counts, hidden)
+        whole = act if hidden is None else attrs.evolve(act, action=hidden)
+        return attrs.evolve(after, trail=trail(self, after.trail, whole))
+
+    return faulty
+
+
+def without_names(before: Frame, right: Trail, act: Act) -> Trail:
     """The names of strains are not kept."""
-    after = WITH_ACT(self, act, position, store, counts, hidden)
-    return attrs.evolve(after, trail=self.trail) if act.phase == Phase.NAMING else after
+    return before.trail if act.phase == Phase.NAMING else right
 
 
-def only_the_last_act(
-    self: Frame,
-    act: Act,
-    position: Position,
-    store: Store | None = None,
-    counts: tuple[int, ...] | None = None,
-    hidden: Action | None = None,
-) -> Frame:
-    after = WITH_ACT(self, act, position, store, counts, hidden)
-    return attrs.evolve(after, trail=(*self.trail[:1], after.trail[-1]))
+def only_the_last_act(before: Frame, right: Trail, _: Act) -> Trail:
+    return (*before.trail[:1], right[-1])
 
 
-def open_trail(
-    self: Frame,
-    act: Act,
-    position: Position,
-    store: Store | None = None,
-    counts: tuple[int, ...] | None = None,
-    hidden: Action | None = None,
-) -> Frame:
-    after = WITH_ACT(self, act, position, store, counts, hidden)
-    open_act = act if hidden is None else attrs.evolve(act, action=hidden)
-    return attrs.evolve(after, trail=(*self.trail, open_act))
+def with_the_whole_act(before: Frame, _: Trail, act: Act) -> Trail:
+    return (*before.trail, act)
 
 
 def any_card_follows(_: TrickFrame, __: Card) -> int:
@@ -552,12 +550,12 @@ FAULTS: dict[str, tuple[Planted, str, str]] = {
         "sees other acts than those that it may know",
     ),
     "an act is forgotten": (
-        patched(Frame, "with_act", no_act),
+        patched(Frame, "with_act", remembering(without_names)),
         "acts",
         "acted in the phase 'naming', and no act tells it",
     ),
     "an act is replaced": (
-        patched(Frame, "with_act", only_the_last_act),
+        patched(Frame, "with_act", remembering(only_the_last_act)),
         "acts",
         "and no act tells it",
     ),
@@ -622,7 +620,7 @@ FAULTS: dict[str, tuple[Planted, str, str]] = {
         "shows in the number of events",
     ),
     "a discard among the acts of all": (
-        patched(Frame, "with_act", open_trail, PICKING_UP),
+        patched(Frame, "with_act", remembering(with_the_whole_act), PICKING_UP),
         "hidden",
         "shows in its view, under acts",
     ),

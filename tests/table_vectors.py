@@ -11,10 +11,7 @@ The commands come from fixed seeds: the file is the same in each run.
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -24,7 +21,7 @@ from examples.server.commands import Message, Reader, Table
 from pepper import PepperError, Seat, wire
 from pepper.testing import chosen
 
-from .view_vectors import KITTY
+from .view_vectors import KITTY, write
 
 COMMANDS: Final = 150
 """How many commands each table is given."""
@@ -85,12 +82,5 @@ def _next(table: Table, rng: Random) -> Table:
     return commands.do(table, turn, {"action": action, "version": table.version})
 
 
-def main(arguments: list[str]) -> int:
-    """Write the file."""
-    with Path(arguments[0]).open("w", encoding="utf-8") as file:
-        file.writelines(json.dumps(line, separators=(",", ":")) + "\n" for line in vectors())
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    write(vectors())

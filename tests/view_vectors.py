@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -170,12 +170,11 @@ def _step(
     return {"name": name, "events": told, "changes": changes}
 
 
-def main(arguments: list[str]) -> int:
-    """Write the file."""
-    with Path(arguments[0]).open("w", encoding="utf-8") as file:
-        file.writelines(json.dumps(line, separators=(",", ":")) + "\n" for line in vectors())
-    return 0
+def write(lines: Iterator[Mapping[str, object]]) -> None:
+    """Write the lines of the file that the command names."""
+    with Path(sys.argv[1]).open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    write(vectors())
