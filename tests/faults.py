@@ -112,18 +112,6 @@ SOME = attrs.evolve(
     auction=Auction(all_pass=StuckDealer("some")),
 )
 JACKS = (Cards("JS JC"), Cards("JH JD"))
-RAISING = attrs.evolve(
-    SWAPPING,
-    name="raising",
-    ladder=BidLadder(
-        [
-            Rung("4", 4),
-            Rung("5", 5),
-            Rung("raise", 6, over=("4", "5"), by_partner=True, holding=JACKS),
-        ]
-    ),
-    auction=Auction(partner_response=True),
-)
 STUCK = attrs.evolve(
     SWAPPING,
     name="stuck",
@@ -146,7 +134,6 @@ NOBODY_BIDS = attrs.evolve(
 
 
 ORDER = Ranking.order
-POOR_OPEN = PoorHand.open
 
 
 def left_over_right(self: Ranking, strain: Strain) -> Order:

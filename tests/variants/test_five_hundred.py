@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import count, pairwise
-from random import Random
+from itertools import pairwise
 
 import pytest
 
@@ -32,8 +31,9 @@ from pepper import (
     variants,
 )
 from pepper.engine.phases.nominating import NOMINATING
-from tests.playing import after, dealt, find, finished, goes_on, legal, refused, started, won
+from tests.playing import after, dealt, finished, goes_on, legal, refused, started, won
 from tests.reasons import Why, all_hands, back_door, bid_made, bid_set, defended, reached
+from tests.variants.any_lead import taking
 
 FOUR, THREE, SIX = map(variant, ("five-hundred", "five-hundred-3", "five-hundred-6"))
 ALL = pytest.mark.parametrize("rules", [FOUR, THREE, SIX], ids=["four", "three", "six"])
@@ -109,21 +109,6 @@ def declared(match: Match, seat: int, bid: str, taken: int, *, before: Iterable[
     for number, partner in enumerate(table.partners(Seat(seat))):
         hands[partner] = " ".join(map(str, low_first[10 * number : 10 * number + 10]))
     return bought(dealt(match, *hands), seat, *before, bid)
-
-
-def taking(match: Match, taken: int) -> Match:
-    """The match after a hand in which the declarer's side takes so many tricks."""
-    contract = match.hand.contract
-    assert contract is not None
-    own = match.rules.table.sides[match.rules.table.side(contract.declarer)]
-    ways = (_at_random(match, Random(seed)) for seed in count())
-    return find(
-        over for over in ways if sum(over.results[-1].tricks[mine] for mine in own) == taken
-    )
-
-
-def _at_random(match: Match, rng: Random) -> Match:
-    return finished(match, lambda match: rng.choice(match.legal_actions))
 
 
 def hand(match: Match, seat: int, bid: str, taken: int, *, before: Iterable[str] = ()) -> Match:

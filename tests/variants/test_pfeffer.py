@@ -486,7 +486,6 @@ def ended(match: Match, winner: int, why: Why, *bills: int, by_contract: bool = 
 
 
 PFEFFERS = ((1, "pfeffer", 6),) * 4
-EQUAL = ((0, "4", 4), (1, "4", 4))
 HIGHER = ((0, "6", 6), (0, "4", 3), (1, "4", 4), (0, "4", 4), (1, "4", 4))
 BY_TRICKS = ((0, "6", 6), (1, "4", 4))
 
