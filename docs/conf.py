@@ -287,7 +287,11 @@ def fit_page(app: Sphinx, document: str, source: list[str]) -> None:
 
 
 def describe_page(
-    _app: Sphinx, _name: str, _template: str, context: dict[str, object], document: nodes.document
+    _app: Sphinx,
+    _name: str,
+    _template: str,
+    context: dict[str, object],
+    document: nodes.document | None,
 ) -> None:
     """Give the page the description that search engines and links show: its first paragraph."""
     first = None if document is None else document.next_node(nodes.paragraph)
