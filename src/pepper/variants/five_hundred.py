@@ -219,6 +219,98 @@ _UNBID = "If all pass, the hand is played at no trump without the kitty, and nob
 _AGAIN = "If all pass, the same dealer deals again."
 
 
+_JOKER_AND_MISERE = (
+    Option(
+        "misere",
+        "which bids to take no trick there are",
+        ("both", "closed", "none"),
+        says=("There is no open misere.", "There is neither a misere nor an open misere."),
+        reference="5H-12",
+    ),
+    Option(
+        "misere-when",
+        "which bids a misere goes over: a seven only, or anything lower",
+        ("over-seven", "anytime"),
+        says=("A misere may be bid over any lower bid, or as the first one.",),
+        reference="5H-12: over a seven",
+    ),
+    Option(
+        "misere-rank",
+        "where a misere ranks: below 8 spades, or by its value above it",
+        ("below-8s", "by-value"),
+        says=("A misere ranks above 8 in spades and below 8 in clubs.",),
+        reference="5H-12: rank",
+    ),
+    Option(
+        "open-misere-rank",
+        "where an open misere ranks: below 10 hearts, or at the top",
+        ("below-10h", "top"),
+        says=("An open misere is the highest bid.",),
+        reference="5H-13",
+    ),
+    Option(
+        "open-when",
+        "when the cards of an open misere are laid down",
+        ("after-first-trick", "before-lead"),
+        says=("The cards of an open misere lie face up before the first lead.",),
+        reference="5H-20",
+    ),
+    Option(
+        "joker-at-no-trump",
+        "what the joker is at no trump: its leader names a suit, it is a suit of its own, or its"
+        " holder may nominate a suit before the first lead",
+        ("named", "own-suit", "nominate"),
+        says=(
+            "At no trump the joker is a suit of its own, and its leader names no suit.",
+            "Before the first lead at no trump, the joker's holder may nominate its suit.",
+        ),
+        reference="5H-26",
+    ),
+    Option(
+        "misere-joker",
+        "what the joker does in a misere: the same, it must be played, or it loses to any suit",
+        ("same", "must-play", "low"),
+        says=(
+            "In a misere, a player who cannot follow suit must play the joker.",
+            "In a misere the joker loses to every card of the suit led.",
+        ),
+        reference="5H-25",
+    ),
+)
+"""The options about bids to take no trick, and about the joker."""
+_SCORE = (
+    flag(
+        "slam",
+        "whether all tricks score 250 at least",
+        default=True,
+        says=("Nothing more is scored for taking every trick.",),
+        reference="5H-28",
+    ),
+    Option(
+        "defence",
+        "what defenders score",
+        ("tricks", "nothing"),
+        says=("Defenders score nothing.",),
+        reference="5H-30",
+    ),
+    flag(
+        "win-by-bid",
+        "whether only a bid that is made wins",
+        default=True,
+        says=("Whoever has the target after any hand wins; bidders who made their bid go first.",),
+        reference="5H-33",
+    ),
+    flag(
+        "back-door",
+        "whether minus 500 loses",
+        default=True,
+        says=("No score loses the game, however low.",),
+        reference="5H-35",
+    ),
+)
+"""The options about the score."""
+
+
 def _options(players: int) -> Iterable[Option]:
     yield from {3: [], 4: [_PACK], 6: [_SIDES]}[players]
     yield Option(
@@ -238,90 +330,8 @@ def _options(players: int) -> Iterable[Option]:
         says=(_AGAIN, *([_UNBID] if players == 3 else [])),
         reference="5H-16",
     )
-    yield Option(
-        "misere",
-        "which bids to take no trick there are",
-        ("both", "closed", "none"),
-        says=("There is no open misere.", "There is neither a misere nor an open misere."),
-        reference="5H-12",
-    )
-    yield Option(
-        "misere-when",
-        "which bids a misere goes over: a seven only, or anything lower",
-        ("over-seven", "anytime"),
-        says=("A misere may be bid over any lower bid, or as the first one.",),
-        reference="5H-12: over a seven",
-    )
-    yield Option(
-        "misere-rank",
-        "where a misere ranks: below 8 spades, or by its value above it",
-        ("below-8s", "by-value"),
-        says=("A misere ranks above 8 in spades and below 8 in clubs.",),
-        reference="5H-12: rank",
-    )
-    yield Option(
-        "open-misere-rank",
-        "where an open misere ranks: below 10 hearts, or at the top",
-        ("below-10h", "top"),
-        says=("An open misere is the highest bid.",),
-        reference="5H-13",
-    )
-    yield Option(
-        "open-when",
-        "when the cards of an open misere are laid down",
-        ("after-first-trick", "before-lead"),
-        says=("The cards of an open misere lie face up before the first lead.",),
-        reference="5H-20",
-    )
-    yield Option(
-        "joker-at-no-trump",
-        "what the joker is at no trump: its leader names a suit, it is a suit of its own, or its"
-        " holder may nominate a suit before the first lead",
-        ("named", "own-suit", "nominate"),
-        says=(
-            "At no trump the joker is a suit of its own, and its leader names no suit.",
-            "Before the first lead at no trump, the joker's holder may nominate its suit.",
-        ),
-        reference="5H-26",
-    )
-    yield Option(
-        "misere-joker",
-        "what the joker does in a misere: the same, it must be played, or it loses to any suit",
-        ("same", "must-play", "low"),
-        says=(
-            "In a misere, a player who cannot follow suit must play the joker.",
-            "In a misere the joker loses to every card of the suit led.",
-        ),
-        reference="5H-25",
-    )
-    yield flag(
-        "slam",
-        "whether all tricks score 250 at least",
-        default=True,
-        says=("Nothing more is scored for taking every trick.",),
-        reference="5H-28",
-    )
-    yield Option(
-        "defence",
-        "what defenders score",
-        ("tricks", "nothing"),
-        says=("Defenders score nothing.",),
-        reference="5H-30",
-    )
-    yield flag(
-        "win-by-bid",
-        "whether only a bid that is made wins",
-        default=True,
-        says=("Whoever has the target after any hand wins; bidders who made their bid go first.",),
-        reference="5H-33",
-    )
-    yield flag(
-        "back-door",
-        "whether minus 500 loses",
-        default=True,
-        says=("No score loses the game, however low.",),
-        reference="5H-35",
-    )
+    yield from _JOKER_AND_MISERE
+    yield from _SCORE
     yield target(500)
     level = "players" if players == 3 else "teams"
     shared = f"the best score wins, and level {level} share the win"
