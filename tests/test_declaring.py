@@ -235,6 +235,10 @@ class TestTold:
     def test_the_sheet_tells_what_a_declaration_changes(self, rung: Rung, told: str) -> None:
         assert told in " ".join(rule_sheet(rules(rung)).split())
 
+    def test_the_sheet_tells_what_each_of_several_defenders_gets(self) -> None:
+        told = "set by one trick -2, and each defending side -3."
+        assert told in " ".join(rule_sheet(dropping(TWICE)).split())
+
     def test_the_sheet_tells_that_a_kitty_stays_face_down(self) -> None:
         game = pepper.variant("five-hundred")
         down = Declarations((Rung("slam", 10, without_kitty=True),))

@@ -32,6 +32,7 @@ from pepper.bots import sensible
 from pepper.describe import rule_sheet
 from pepper.kernel import PlayPosition
 from pepper.sharp import Sharp
+from pepper.spaces import ActionSpace
 from pepper.testing import check_rules
 from pepper.words import Words
 
@@ -113,6 +114,12 @@ def test_the_early_lead_is_said_in_words() -> None:
     assert "Before the others decide, the bidder may lay down the card of the first lead." in (
         " ".join(str(rule_sheet(RULES)).split())
     )
+
+
+def test_every_early_lead_has_a_number_for_learners() -> None:
+    space = ActionSpace(RULES)
+    for action in (*map(LeadEarly, RULES.deck.cards.distinct()), LeadLater()):
+        assert space[space.index(action)] == action
 
 
 def test_beliefs_place_the_card() -> None:

@@ -405,6 +405,13 @@ class TestJokerLeftThere:
         assert "If a joker is turned up, it stays where it is." in sheet
         assert "or it is a joker" not in sheet
 
+    def test_the_sheet_of_a_game_in_which_no_card_is_taken(self) -> None:
+        ladder = BidLadder([Rung("call", 3, strain_in_bid=True)], (NO_TRUMP,))
+        rules = attrs.evolve(self.RULES, ladder=ladder, auction=Auction(laps=2))
+        sheet = " ".join(rule_sheet(rules).split())
+        assert "If a joker is turned up, it stays where it is." in sheet
+        assert "the dealer takes" not in sheet
+
     @pytest.mark.parametrize(
         "change",
         [

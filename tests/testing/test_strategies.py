@@ -176,6 +176,8 @@ class TestParts:
         found = drawn(ladders(frame()))
         assert left_out(found, BidLadder) == []
         over = drawn(conditional(frame(), Rung("moon", 5), ("3", "4")))
+        suited = Rung("moon", 5, strains=SUITS, strain_in_bid=True)
+        over += drawn(conditional(frame(), suited, ("3", "4")))
         rungs = [*over, *(rung for ladder in found for rung in ladder.rungs)]
         jokers = Frame(TEAMS, attrs.evolve(DECK, jokers=1), loose=False)
         rungs += drawn(plain_rungs(jokers, SUITS, "joker"))
@@ -196,7 +198,7 @@ class TestParts:
         assert {type(one.all_pass) for one in found} == {
             *(PassedOut, StuckDealer, StuckHolder, NoContract),
         }
-        loose = drawn(auctions(frame(loose=True), LADDER), 400)
+        loose = drawn(auctions(frame(loose=True), LADDER), 1000)
         assert left_out(loose, pepper.Auction) == []
         ways = [one.all_pass for one in (*found, *loose)]
         for kind in (PassedOut, StuckDealer, StuckHolder, NoContract):
