@@ -9,6 +9,7 @@ import pytest
 
 from pepper import (
     USUAL_PHASES,
+    Action,
     BidLadder,
     Card,
     DefendAlone,
@@ -118,7 +119,8 @@ def test_the_early_lead_is_said_in_words() -> None:
 
 def test_every_early_lead_has_a_number_for_learners() -> None:
     space = ActionSpace(RULES)
-    for action in (*map(LeadEarly, RULES.deck.cards.distinct()), LeadLater()):
+    actions: list[Action] = [*map(LeadEarly, RULES.deck.cards.distinct()), LeadLater()]
+    for action in actions:
         assert space[space.index(action)] == action
 
 
