@@ -61,8 +61,9 @@ OWN_KEYS: Final[dict[Action, str]] = {
 """The keys of answers that are not always on offer."""
 LETTERS: Final = "bcdefgimnrvyz"
 """The keys of other answers, in order: no command, and no rank of a card."""
-PLACES: Final = "123456789abcdefgijkmnorsvwyz"
-"""The keys of the cards in the hand, without those that are ranks of cards in the deck."""
+PLACES: Final = f"1234567890{LETTERS}"
+"""The keys of the cards in the hand. They count its places, although in long hands some digits are
+ranks, too: a card of that rank is typed after a slash, like a ten."""
 WIDTH: Final = 47
 """The greatest width of a row of picks."""
 
@@ -220,7 +221,7 @@ def picks_of(view: View, draft: Draft, words: Words) -> Picks:
         case _:  # answers, and phases or actions of another package: the legal actions as a list
             choices = [(words.choice(view.rules, a), a) for a in view.legal_actions]
             found = Picks((Row(tuple(_pick(view, label, a) for label, a in choices)),))
-    return _assign_keys(view, found, words)
+    return _assign_keys(view, found)
 
 
 def _pick(view: View, label: str, action: Action) -> Pick:
@@ -371,7 +372,7 @@ def _stops(talk: Talk, kinds: Iterable[str], words: Words) -> Iterator[Row]:
     yield Row((Pick(words.text("say so"), talk, legal=True),))
 
 
-def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
+def _assign_keys(view: View, picks: Picks) -> Picks:
     """Give each pick its key, which is the same whatever else is on offer.
 
     Bids in a suit and cards to call have none: they are typed, as in ``5H``. Nor have numbers where
@@ -405,8 +406,7 @@ def _assign_keys(view: View, picks: Picks, words: Words) -> Picks:
         attrs.evolve(row, picks=tuple(attrs.evolve(p, key=key(p.action)) for p in row.picks))
         for row in picks.rows
     ]
-    ranks = {words.rank(card).lower() for card in view.rules.deck.cards.distinct()}
-    places = chain((key for key in PLACES if key not in ranks), repeat(""))
+    places = chain(PLACES, repeat(""))
     cards = [attrs.evolve(p, key=key) for p, key in zip(picks.cards, places, strict=False)]
     return attrs.evolve(picks, rows=tuple(_pack(rows)), cards=tuple(cards))
 
