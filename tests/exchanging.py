@@ -55,6 +55,10 @@ REQUEST = Exchange(gets=Choice.ASKED, turns=Turns.RECEIVE_FIRST)
 BEST_OF_A_SUIT = composed("best-of-a-suit", Rung("3", 3), Rung("4", 4), Rung("5", 5), lone(REQUEST))
 """A lone bidder asks for the best card of any suit, and then gives a card back."""
 
+ANSWER = Exchange(turns=Turns.GIVE_FIRST)
+ANSWERED = composed("answered", Rung("3", 3), Rung("4", 4), Rung("5", 5), lone(ANSWER))
+"""A lone bidder gives the partner a card, who looks at it and gives one back."""
+
 WITH_KITTY = attrs.evolve(
     composed("kitty", Rung("3", 3), Rung("4", 4), lone(BEST, tricks=5), size=5),
     deck=Deck("TJQKA", hand_size=5, jokers=1),

@@ -478,10 +478,14 @@ def swap_of(position: Position) -> str:
 def exchange(position: Position) -> Position:
     """Whoever has to choose a gift next, or what follows when all have chosen."""
     swap, declarer = swap_of(position), position.declarer
-    if swap in ("call for best", "best of a suit"):
-        return exchange_in_turns(position)
-    if swap == "six back":
-        return six_back(position)
+    in_turns = {
+        "call for best": exchange_in_turns,
+        "best of a suit": exchange_in_turns,
+        "six back": six_back,
+        "answer": answered_gift,
+    }
+    if swap in in_turns:
+        return in_turns[swap](position)
     others = [position.left(declarer)] if swap == "left" else position.partners(declarer)
     if not swap:
         return negotiation(position)
@@ -545,6 +549,23 @@ def six_back(position: Position) -> Position:
     hands[partner] = position.said[1][1].split()[1:]
     hands[declarer] = without(hands[declarer], hands[partner])
     return negotiation(replace(position, hands=hands, said=[]))
+
+
+def answered_gift(position: Position) -> Position:
+    """The declarer gives a card, and then the partner gives one of seven."""
+    declarer, (partner,) = position.declarer, position.partners(position.declarer)
+    hands, said = [list(hand) for hand in position.hands], [text for _, text in position.said]
+    for (giver, receiver), text in zip(
+        [(declarer, partner), (partner, declarer)], said, strict=False
+    ):
+        card = text.split()[1]
+        hands[giver].remove(card)
+        hands[receiver].append(card)
+    if len(said) == 2:
+        return negotiation(replace(position, hands=hands, said=[]))
+    turn = partner if said else declarer
+    choices = [f"give {card}" for card in hands[turn]]
+    return replace(position, phase="exchange", turn=turn, choices=choices)
 
 
 def exchanged(position: Position, others: list[int], giving: list[int]) -> Position:

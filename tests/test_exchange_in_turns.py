@@ -39,6 +39,8 @@ from pepper.testing import check_rules, chosen
 
 from . import naive_rules
 from .exchanging import (
+    ANSWER,
+    ANSWERED,
     ASKING,
     BEST,
     BEST_OF_A_SUIT,
@@ -89,7 +91,7 @@ def shown(match: Match, seat: int | None) -> list[str]:
     return [str(act.action) for act in acts if act.phase == Phase.EXCHANGE]
 
 
-GAMES = [CALL_FOR_BEST, BEST_OF_A_SUIT, WITH_KITTY]
+GAMES = [CALL_FOR_BEST, BEST_OF_A_SUIT, ANSWERED, WITH_KITTY]
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -110,7 +112,7 @@ def test_bots_play_whole_matches_that_come_back_from_records(rules: Rules) -> No
         assert pepper.loads(pepper.dumps(match, format_)) == match
     assert house.loads(house.dumps(rules)) == rules
     assert "GiveCards" in found
-    assert found & {"AskFor", "LayAside"}
+    assert rules is ANSWERED or found & {"AskFor", "LayAside"}
 
 
 class TestReceiveFirst:
@@ -154,6 +156,74 @@ class TestReceiveFirst:
         assert match.turn == 2
         assert shown(match, 2) == ["1 face down"]
         assert match.hand.cards == tuple(map(Cards, HANDS))
+
+
+class TestGiveFirst:
+    def test_the_partner_sees_the_card_and_may_give_it_back(self) -> None:
+        match = exchanging(ANSWER)
+        assert (match.turn, match.view(Seat(0)).receiver) == (0, 2)
+        match = after(match, "give 9D")
+        assert (match.turn, match.view(Seat(2)).receiver) == (2, 0)
+        assert match.view(Seat(2)).cards == Cards("AC KC AD QS JH JD 9D")
+        assert [len(hand) for hand in match.hand.cards] == [5, 6, 7, 6]
+        assert "give 9D" in texts(match)
+        match = after(match, "give 9D")
+        assert match.hand.cards == tuple(map(Cards, HANDS))
+        assert match.phase == Phase.PLAY
+
+    def test_the_declarer_sees_nothing_before_the_partner_has_answered(self) -> None:
+        match = exchanging(ANSWER)
+        assert match.view(Seat(0)).cards == Cards(HANDS[0])
+        match = after(match, "give 9D")
+        assert [shown(match, seat) for seat in (0, 1, 2, 3, None)] == [
+            *(["give 9D"], ["1 face down"]) * 2,
+            ["1 face down"],
+        ]
+        gift = SeenGift(Seat(0), Seat(2), 1, Cards("9D"))
+        assert match.news[:2] == (gift, CardsSwapped((gift,)))
+        hidden = attrs.evolve(gift, cards=None)
+        assert redacted(match.news, Seat(2))[:2] == (hidden, CardsSwapped((gift,)))
+        assert redacted(match.news, Seat(1))[:2] == (hidden, CardsSwapped((hidden,)))
+
+    def test_the_declarer_gives_to_all_partners_before_the_first_answers(self) -> None:
+        rules = composed("six", lone(ANSWER, tricks=4), table=SIX, size=4)
+        match = Match.start(rules, seed=7, dealer=5)
+        match = after(match, "bid alone", "name H")
+        turns: list[int | None] = []
+        while match.phase == Phase.EXCHANGE:
+            turns.append(match.turn)
+            match = match.apply(match.legal_actions[0])
+        assert turns == [0, 0, 2, 4]
+
+    def test_a_partner_may_be_left_out_in_place_of_a_gift(self) -> None:
+        exchange = attrs.evolve(ANSWER, optional=True)
+        rules = composed("six", lone(exchange, tricks=4), table=SIX, size=4)
+        match = Match.start(rules, seed=7, dealer=5)
+        match = after(match, "bid alone", "name H", "keep")
+        match = match.apply(match.legal_actions[0])
+        assert match.turn == 4
+        assert match.apply(match.legal_actions[0]).phase == Phase.PLAY
+
+    def test_the_partner_answers_with_as_many_cards_as_came(self) -> None:
+        match = exchanging(attrs.evolve(ANSWER, count=3, up_to=True))
+        match = after(match, "give 9D 9H")
+        reason = match.why_not(GiveCards(Cards("9D")))
+        assert reason is not None
+        assert reason.kind.name == "wrong gift"
+        match = after(match, "give 9D JH")
+        assert match.hand.cards[0] == Cards("AS KS QH TH 9D JH")
+        assert match.hand.cards[2] == Cards("AC KC AD QS JD 9H")
+
+    def test_what_was_asked_for_comes_after_a_gift(self) -> None:
+        match = exchanging(attrs.evolve(ANSWER, gets=Choice.ASKED))
+        match = after(match, "ask H", "give AS")
+        assert match.turn == 2
+        assert texts(match) == ["give JH"]
+
+    def test_a_sensible_partner_gives_the_best_of_all_seven_cards(self) -> None:
+        match = after(exchanging(ANSWER, "S"), "give AS")
+        view = match.view(match.turn)
+        assert str(sensible(view, Random(1))) == "give AS"
 
 
 class TestAskedFor:
@@ -340,7 +410,12 @@ def deals_of(rules: Rules, seed: int) -> Deals:
 
 
 @pytest.mark.parametrize(
-    ("rules", "swap"), [(CALL_FOR_BEST, "call for best"), (BEST_OF_A_SUIT, "best of a suit")]
+    ("rules", "swap"),
+    [
+        (CALL_FOR_BEST, "call for best"),
+        (BEST_OF_A_SUIT, "best of a suit"),
+        (ANSWERED, "answer"),
+    ],
 )
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_slow_counter_counts_the_same_lines(rules: Rules, swap: str, seed: int) -> None:

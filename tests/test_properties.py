@@ -200,7 +200,7 @@ def gained(match: Match, seat: Seat) -> int:
     """How many cards more the seat has by an exchange and a kitty."""
     contract, total = match.hand.contract, 0
     exchange = None if contract is None else contract.rung.exchange
-    late = exchange is not None and exchange.turns is Turns.RECEIVE_FIRST
+    late = exchange is not None and exchange.turns is not Turns.AT_ONCE
     for act in match.hand.acts:
         match act.action:
             case PickUp(cards):

@@ -270,6 +270,11 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "exchange",
         "before the declarer has chosen how many cards",
     ),
+    "cards laid aside that are given first": (
+        lambda: Exchange(turns=Turns.GIVE_FIRST, lays_aside=True),
+        "exchange",
+        "the declarer gives first, but lays cards aside",
+    ),
     "an exchange of more than a hand": (
         with_rung(Rung("5", 5, exchange=Exchange(7, Other.LEFT))),
         "exchange",
@@ -304,6 +309,15 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
             RULES,
             deck=Deck("23456789TJQKA", hand_size=13),
             ladder=BidLadder([Rung("3", 3, exchange=Exchange(6, turns=Turns.RECEIVE_FIRST))]),
+        ),
+        "exchange",
+        "3 leaves 27132 choices of 6 cards",
+    ),
+    "a choice too many among the cards that came": (
+        lambda: attrs.evolve(
+            RULES,
+            deck=Deck("23456789TJQKA", hand_size=13),
+            ladder=BidLadder([Rung("3", 3, exchange=Exchange(6, turns=Turns.GIVE_FIRST))]),
         ),
         "exchange",
         "3 leaves 27132 choices of 6 cards",

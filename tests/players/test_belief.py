@@ -92,6 +92,8 @@ GAMES = {
     "best trump": tiny(KINGS, ONE[0], swap(gets=Choice.BEST_TRUMP)),
     "best and worst": tiny(TWICE, ONE[0], swap(gives=Choice.WORST, gets=Choice.BEST)),
     "suit asked for": tiny(KINGS, ONE[0], swap(gets=Choice.ASKED, turns=Turns.RECEIVE_FIRST)),
+    "answered": tiny(TWICE, ONE[0], swap(turns=Turns.GIVE_FIRST)),
+    "best in answer": tiny(KINGS, ONE[0], swap(gets=Choice.BEST, turns=Turns.GIVE_FIRST)),
     "laid aside": tiny(TWICE, ONE[0], swap(turns=Turns.RECEIVE_FIRST, lays_aside=True)),
     "kitty": tiny(KINGS, alone=3, phases=KITTY),
     "kitty of copies": tiny(TWICE, alone=3, phases=KITTY),

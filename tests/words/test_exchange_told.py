@@ -47,6 +47,7 @@ from pepper.engine.phases.exchange.gifts import next_step
 from pepper.record import Record
 from pepper.words import Style, Words, translations
 from tests.exchanging import (
+    ANSWER,
     ASKING,
     BEST,
     LAYING,
@@ -236,6 +237,18 @@ SHEETS = {
     ),
     sheet(attrs.evolve(REQUEST, optional=True), seats=6): (
         "the bidder asks each partner for a suit, or leaves any of them out; each partner"
+    ),
+    sheet(ANSWER): (
+        "In an alone, the bidder gives the partner any card; having seen it, the partner gives the "
+        "bidder any card. Then the partner sits out."
+    ),
+    sheet(attrs.evolve(ANSWER, count=2, up_to=True)): (
+        "the bidder gives the partner any cards; having seen them, the partner gives the bidder "
+        "any cards; the bidder says how many, up to two."
+    ),
+    sheet(attrs.evolve(ANSWER, optional=True), seats=6): (
+        "the bidder may leave any partner out; the bidder gives each partner any card; having seen "
+        "it, each partner gives the bidder any card."
     ),
     sheet(Exchange(other=Other.LEFT, turns=Turns.RECEIVE_FIRST)): (
         "the opponent on the left gives the bidder any card; having seen it, the bidder gives the "

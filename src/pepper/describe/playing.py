@@ -213,6 +213,9 @@ def _name_in_turn(rules: Rules, exchange: Exchange, other: str, *, some: bool) -
         it = "it" if exchange.count == 1 and other != "each partner" else "them"
         return f"{asks}{gets}; having seen {it}, the bidder {gives}"
     many = f"; the bidder says how many, up to {most}" if exchange.up_to else ""
+    if exchange.turns is Turns.GIVE_FIRST:
+        it = "it" if exchange.count == 1 else "them"
+        return f"{asks}the bidder {gives}; having seen {it}, {gets}{many}"
     return f"{asks}the bidder {gives} before seeing what comes, and {gets}{many}"
 
 

@@ -52,7 +52,9 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool, alone: bool) -> Exc
     lays_aside = alone and other is Other.PARTNERS and draw(MAYBE)
     gives = [Choice.FREE] if lays_aside else [one for one in Choice if one is not Choice.ASKED]
     count = draw(frame.number(1, min(2, most if other is Other.PARTNERS else size)))
-    turns = draw(st.sampled_from(Turns))
+    turns = draw(
+        st.sampled_from([one for one in Turns if not (lays_aside and one is Turns.GIVE_FIRST)])
+    )
     return Exchange(
         count=count,
         other=other,
@@ -62,7 +64,7 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool, alone: bool) -> Exc
         strains=draw(some_strains(STRAINS)),
         turns=turns,
         lays_aside=lays_aside,
-        up_to=(frame.loose or (count > 1 and turns is Turns.AT_ONCE)) and draw(MAYBE),
+        up_to=(frame.loose or (count > 1 and turns is not Turns.RECEIVE_FIRST)) and draw(MAYBE),
     )
 
 

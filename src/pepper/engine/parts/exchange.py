@@ -41,9 +41,11 @@ class Turns(Word):
 
     Source: 000:41 for choosing at once. To receive first is in Horse, a bid euchre whose lone
     bidder takes the partner's cards and returns others (gist.github.com/rae/065c784cfa18a9fd9442).
+    To give first is in Double Deck Euchre as HammerWalt's events play it.
     """
 
     AT_ONCE = "all choose before anybody sees a card"
+    GIVE_FIRST = "the declarer gives first, and the other sees the cards before giving"
     RECEIVE_FIRST = "the other gives first, and the declarer sees the cards before giving"
 
 
@@ -69,8 +71,8 @@ class Exchange(Part):
 
     If several cards are equally high or low, the giver chooses among them. Raises `RulesError` for
     a count under 1, for a declarer who gives what was asked for, for cards laid aside that are not
-    of the declarer's choice or leave an opponent short of cards, and for a declarer who chooses how
-    many cards to exchange after the other has given them.
+    of the declarer's choice, leave an opponent short of cards or would be given first, and for a
+    declarer who chooses how many cards to exchange after the other has given them.
 
     Source of `up_to` with `optional`: the rules of Horse (github.com/rae/Horse).
 
@@ -115,12 +117,17 @@ class Exchange(Part):
             what = "the player on the left gives a card and gets none, but has to play"
             hint = "use Other.PARTNERS, or remove `lays_aside`"
             yield Problem("exchange", what, hint, ("lays_aside",))
+        if self.lays_aside and self.turns is Turns.GIVE_FIRST:
+            what = "the declarer gives first, but lays cards aside"
+            hint = "use Turns.AT_ONCE, or remove `lays_aside`"
+            yield Problem("exchange", what, hint, ("turns",))
         if self.up_to and self.count == 1:
             what = "`up_to` is set, but one card is the fewest that can be exchanged"
             yield Problem("exchange", what, "remove `up_to`, or raise `count`", ("up_to",))
         if self.up_to and self.turns is Turns.RECEIVE_FIRST:
             what = "the other gives first, before the declarer has chosen how many cards"
-            yield Problem("exchange", what, "use Turns.AT_ONCE, or remove `up_to`", ("up_to",))
+            hint = "choose other `turns`, or remove `up_to`"
+            yield Problem("exchange", what, hint, ("up_to",))
 
     @property
     def sizes(self) -> range:

@@ -7,9 +7,10 @@ Nobody else ever sees them. Events never change, so there are two: a `SeenGift` 
 
 With `Exchange.up_to` the declarer chooses how many cards to give, and the other gives as many.
 
-With `Turns.RECEIVE_FIRST` each gift changes hands at once, and its receiver knows it then. Cards
-that the declarer lays aside leave the hand at once, and nobody else ever sees them. Everybody hears
-what the declarer asks for. `Exchange.steps` has the order of all choices.
+With `Turns.RECEIVE_FIRST` and `Turns.GIVE_FIRST` each gift changes hands when it is made, and its
+receiver knows it then. Cards that the declarer lays aside leave the hand at once, and nobody else
+ever sees them. Everybody hears what the declarer asks for. `Exchange.steps` has the order of all
+choices.
 """
 
 from __future__ import annotations
@@ -232,7 +233,7 @@ class Exchanging(State):
             return ()
         if step.to is None:
             return (Move(step.seat, Spot.ASIDE, action.cards),)
-        return (Move(step.seat, step.to if self._receives_first else Spot.AIR, action.cards),)
+        return (Move(step.seat, step.to if self._in_turns else Spot.AIR, action.cards),)
 
     @override
     def lacks(self, action: Action) -> int:
@@ -262,9 +263,9 @@ class Exchanging(State):
                 case _:
                     gift = SeenGift.of(act)
                     yield gift
-                    if self._receives_first and gift.count:
+                    if self._in_turns and gift.count:
                         yield CardsSwapped((gift,))
-        if acts and self.turn is None and not self._receives_first:
+        if acts and self.turn is None and not self._in_turns:
             yield CardsSwapped(SeenGift.all_of(acts))
 
     @override
@@ -276,8 +277,9 @@ class Exchanging(State):
         return attrs.evolve(contract, alone=self.swapped)
 
     @property
-    def _receives_first(self) -> bool:
-        return self.exchange.turns is Turns.RECEIVE_FIRST
+    def _in_turns(self) -> bool:
+        """Whether each gift changes hands when it is made."""
+        return self.exchange.turns is not Turns.AT_ONCE
 
     def _may_keep(self, step: Step) -> bool:
         """Whether the declarer may decline now."""
@@ -449,8 +451,9 @@ class ExchangePhase(Part, PhaseRule):
             if partners:
                 names.append(name)
             given = exchange.count * (table.most_partners if partners else 1)
-            late = exchange.turns is Turns.RECEIVE_FIRST
-            held = size + given if late else size
+            # Whoever gives second chooses among the cards received, too.
+            first = {Turns.AT_ONCE: 0, Turns.GIVE_FIRST: exchange.count}
+            held = size + first.get(exchange.turns, given)
             choices = sum([comb(held, count) for count in exchange.sizes])
             if exchange.lays_aside and rung.alone is Alone.NO:
                 what = f"{name} leaves partners short of cards who have to play"
