@@ -1,8 +1,8 @@
-"""The build hook of hatchling: compile the kernel into the wheel where that is possible.
+"""The hooks of hatchling: addresses on the package page, and a compiled kernel in the wheel.
 
-The wheel then has ``.abi3.so`` files beside their ``.py``, which Python prefers, and the tag of the
-platform; one wheel serves CPython 3.11 and every later one. Without a compiler it is the wheel of
-plain Python for every platform.
+The kernel is compiled where that is possible. The wheel then has ``.abi3.so`` files beside their
+``.py``, which Python prefers, and the tag of the platform; one wheel serves CPython 3.11 and every
+later one. Without a compiler it is the wheel of plain Python for every platform.
 
 PEPPER_COMPILE=0 in the environment does not try; =1 fails where it cannot compile. CFLAGS and
 LDFLAGS are those of setuptools.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from typing import Any, Final
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 from typing_extensions import override
 
 MODULES: Final = ("play", "board", "memory", "search")
@@ -33,6 +35,41 @@ DIRECTIVES: Final = (
     "cdivision=True",
 )
 STABLE: Final = (("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1"))
+LINK: Final = re.compile(
+    r"^```.*?^```|`[^`\n]*`|(?P<picture>!?)\[(?P<text>[^]]*)\]\((?![a-z]+:)(?P<target>[^)]+)\)",
+    re.MULTILINE | re.DOTALL,
+)
+"""A relative link or picture in Markdown; or a piece of code, in which there is none."""
+
+
+class AddressHook(MetadataHookInterface):
+    """Writes the addresses of the project, with those of the links on the package page."""
+
+    PLUGIN_NAME = "custom"
+
+    @override
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Change what the other hooks made of the README."""
+        address = str(self.config["address"])  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]  (it has no types)
+        version = f"v{metadata['version']}"
+
+        def absolute(found: re.Match[str]) -> str:
+            picture, text, target = found.group("picture", "text", "target")
+            if target is None:
+                return found[0]
+            if not address:
+                return "" if picture else text
+            kind = "raw" if picture else "blob"
+            return f"{picture}[{text}]({address}/{kind}/{version}/{target})"
+
+        metadata["readme"]["text"] = LINK.sub(absolute, metadata["readme"]["text"])
+        if address:
+            metadata["urls"] = {
+                "Documentation": f"{address}/blob/{version}/docs/index.md",
+                "Changelog": f"{address}/blob/{version}/CHANGELOG.md",
+                "Issues": f"{address}/issues",
+                "Source": address,
+            }
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):
@@ -51,6 +88,9 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         """Compile before the wheel is put together; an editable install stays as it is."""
         if self._wanted() == "0" or version == "editable":
             return
+        self.app.display_info(
+            "Compiling pepper.kernel takes about 30 s; PEPPER_COMPILE=0 omits it."
+        )
         self._scratch = tempfile.mkdtemp(prefix="pepper-")
         try:
             files = self._compile(Path(self._scratch))

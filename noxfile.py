@@ -268,7 +268,8 @@ def docs(session: nox.Session) -> None:
 @nox.session(python=OLDEST, default=False)
 def build(session: nox.Session) -> None:
     """Build the sdist, and the wheel from it, in dist, and check their contents."""
-    session.install("check-sdist==1.6.0", "check-wheel-contents==0.6.3", "twine==7.0.0")
+    checks = "check-sdist==1.6.0", "check-wheel-contents==0.6.3", "twine==7.0.0"
+    session.install(*checks, "readme-renderer[md]>=44")
     plain, command = {"PEPPER_COMPILE": "0"}, ("uv", "build", "--clear")
     session.run(*command, "--out-dir=dist", external=True, env=plain)
     session.run("check-sdist", env=plain)
@@ -279,6 +280,7 @@ def build(session: nox.Session) -> None:
         session.error(f"{from_sdist}, from the sdist, differs from {from_clone}, from the clone")
     session.run("check-wheel-contents", str(from_clone))
     session.run("twine", "check", "--strict", *map(str, Path("dist").glob("pepper_cards-*")))
+    session.run("python", "-m", "tools.package_page", str(from_clone))
 
 
 @nox.session(python=OLDEST, default=False)
@@ -356,5 +358,6 @@ def oldest(session: nox.Session) -> None:
 @nox.session(python=OLDEST, default=False)
 def release(session: nox.Session) -> None:
     """Refuse a release that is not ready."""
-    install_source(session)
+    install_source(session, "readme-renderer[md]>=44")
+    session.run("python", "-m", "tools.package_page", build_wheel(session), "--release")
     session.run("python", "-m", "tools.release", *session.posargs)

@@ -110,8 +110,9 @@ class TestWorkflows:
     def test_a_release_waits_for_all_that_could_stand_against_it(self) -> None:
         text = workflow("release")
         assert "uses: ./.github/workflows/ci.yml" in text
+        assert "uses: ./.github/workflows/docs.yml" in text
         assert "--session release -- --tagged" in text
-        assert "\n    needs: [ready, checks]\n" in text
+        assert text.count("\n    needs: [ready, checks, site]\n") == 2
         assert "\n    needs: [build, wheels]\n" in text
 
 
