@@ -21,8 +21,8 @@ import pepper
 from pepper import Ending, Match, Rules, Tie, cli
 from pepper.bots import sensible
 from pepper.cli import commands, main
-from pepper.cli.check import print_sheet
 from pepper.cli.play.files import load_record
+from pepper.cli.sheets import print_sheet
 from pepper.describe import rule_sheet
 from pepper.kernel import BACKEND
 from tests.pages import kept_hands
@@ -132,6 +132,23 @@ class TestVariants:
         assert "unknown variant 'wolfe'" in complaint(capsys, "variants", "wolfe")
 
 
+def shown(
+    sheet: str,
+    width: int = 80,
+    colours: Literal["standard"] | None = None,
+    *,
+    terminal: bool = True,
+) -> str:
+    """A sheet as it is printed."""
+    stream = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    console = Console(
+        file=stream, width=width, force_terminal=terminal, color_system=colours, highlight=False
+    )
+    print_sheet(console, sheet)
+    stream.seek(0)
+    return stream.read()
+
+
 class TestRules:
     def test_the_sheet_is_printed_as_it_is(self, capsys: pytest.CaptureFixture[str]) -> None:
         for variant in pepper.variants():
@@ -139,18 +156,29 @@ class TestRules:
                 variant.rules(), variant.variations()
             )
 
-    @pytest.mark.parametrize("terminal", [True, False])
-    def test_no_line_is_broken_within_a_word_in_a_narrow_terminal(self, *, terminal: bool) -> None:
+    def test_a_narrow_terminal_has_short_lines_of_whole_words(self) -> None:
         sheet = rule_sheet(pepper.variant("wolf"), pepper.variants()[0].variations())
-        console = Console(file=io.StringIO(), width=50, force_terminal=terminal, color_system=None)
-        with console.capture() as captured:
-            print_sheet(console, sheet)
-        text = captured.get()
-        assert text.split() == sheet.split()
-        assert (max(map(len, text.splitlines())) <= 50) is terminal
-        marked = [line for line in sheet.splitlines() if line.startswith(("#", "|", "- "))]
-        found = [line for line in text.splitlines() if line.startswith(("#", "|", "- "))]
-        assert [line[:40] for line in found] == [line[:40] for line in marked]
+        text = shown(sheet, width=50)
+        assert max(map(len, text.splitlines())) <= 50
+        plain = re.sub(r"(?m)^#+ |^[|]-.*$|[*`|]", "", sheet)
+        assert text.replace("─", "").split() == plain.split()
+
+    def test_on_a_terminal_marks_become_looks(self) -> None:
+        seen = shown(
+            "# Title\n\n## Part\n\nThe *right\nbower* (`a=b`).\n\n"
+            "| A  | B |\n|----|---|\n| c  | d |\n",
+            colours="standard",
+        )
+        bold = "\x1b[1m{}\x1b[0m"
+        assert seen.splitlines() == [
+            *("\x1b[1;4mTitle\x1b[0m", "", bold.format("Part"), ""),
+            *("The \x1b[3mright\x1b[0m", f"\x1b[3mbower\x1b[0m ({bold.format('a=b')}).", ""),
+            *(bold.format("A    B"), "──────", "c    d"),
+        ]
+
+    def test_into_a_pipe_it_stays_markdown_in_its_own_width(self) -> None:
+        sheet = rule_sheet(pepper.variant("ontario-4"))
+        assert shown(sheet, width=50, terminal=False) == sheet
 
     def test_options_change_it(self, capsys: pytest.CaptureFixture[str]) -> None:
         for text, talks in (("wolf", True), ("wolf+talk=off", False)):

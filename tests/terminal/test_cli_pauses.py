@@ -64,3 +64,24 @@ def test_a_person_can_ask_for_all_hands(key: str, tmp_path: Path) -> None:
     assert terminal.ended() == 0
     assert asked(terminal) == 1
     assert b"Hand 4" in terminal.output
+
+
+def test_a_sheet_longer_than_the_screen_opens_in_the_pager(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "wolf", command="rules", PAGER="sed 's/^/| /'")
+    assert terminal.ended() == 0
+    assert b"| \x1b[1mThe deal\x1b[0m" in terminal.output
+
+
+def test_a_person_without_an_input_gets_the_sheet_at_once(tmp_path: Path) -> None:
+    program = "import sys; sys.stdin = None; from pepper.cli import main; main()"
+    terminal = Terminal(tmp_path, "wolf", command="rules", program=program, PAGER="sed 's/^/| /'")
+    assert terminal.ended() == 0
+    assert b"\x1b[1mThe deal\x1b[0m" in terminal.output
+    assert b"| " not in terminal.output
+
+
+def test_counting_lines_shows_how_far_it_is(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "wolf", "--depth", "5", command="perft")
+    terminal.until("counting lines")
+    assert terminal.ended() == 0
+    assert b"total: " in terminal.output

@@ -14,7 +14,6 @@ from rich.text import Text
 
 from pepper.data.files import try_output, write_file
 from pepper.describe import rule_difference, rule_sheet
-from pepper.describe.layout import refill
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.errors import escape
 from pepper.engine.parts.wording import inflect
@@ -25,6 +24,7 @@ from .colours import BAD, GOOD
 from .faces import Faces
 from .layout import format_quantity
 from .progress import progress
+from .sheets import print_sheet
 from .sources import house_rules
 from .trial import MOST_HANDS, RECORDED, HandFacts, Trial, trials
 
@@ -58,14 +58,6 @@ def check(console: Console, asked: Arguments, faces: Faces) -> int:
         return BROKEN
     console.print(report(rules, played, faces))
     return 0
-
-
-def print_sheet(console: Console, sheet: str) -> None:
-    """Print a rule sheet with its headings in bold; in a narrow terminal its lines are shorter."""
-    fitting = refill(sheet, console.width) if console.is_terminal else sheet
-    for line in fitting.splitlines():
-        style = "bold" if line.startswith("#") else ""
-        console.print(Text(escape(line), style), soft_wrap=True)
 
 
 def _print_broken(console: Console, trial: Trial, file: str | None) -> None:

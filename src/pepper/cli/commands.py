@@ -31,7 +31,7 @@ from pepper.words import Words, translations
 
 from .arena import arena_player, report_layout
 from .arguments import Arguments
-from .check import check, print_sheet
+from .check import check
 from .colours import Output
 from .faces import Faces
 from .layout import comments_by_hand, lay_out_closing, lay_out_hand, lay_out_opening
@@ -39,6 +39,7 @@ from .perft import count_lines
 from .play.command import play
 from .progress import progress
 from .review import review_record
+from .sheets import show_sheet
 from .solve import show_solution
 from .sources import draw_seed, installed_variants, read_input, read_record, rules_of, stamped
 from .study import study
@@ -94,12 +95,12 @@ def _rules(console: Console, asked: Arguments) -> None:
     name = asked.id or ""
     rules = rules_of(name)
     if asked.other is not None:
-        print_sheet(console, rule_difference(rules, rules_of(asked.other)))
+        show_sheet(console, rule_difference(rules, rules_of(asked.other)))
     elif asked.toml:
         console.print(Text(house.dumps(rules)), soft_wrap=True, end="")
     else:
         variations = () if name.endswith(".toml") else find_variant(name).variations(name)
-        print_sheet(console, rule_sheet(rules, variations))
+        show_sheet(console, rule_sheet(rules, variations))
 
 
 def _check(console: Console, asked: Arguments) -> int:
