@@ -434,7 +434,7 @@ class TestFromOutside:
         with pytest.raises(wire.WireError, match=r"awards\[1\]\.after"):
             wire.read_view(wire.to_data(view))
 
-    def test_those_of_a_finished_hand_are_those_of_its_result(self) -> None:
+    def test_a_finished_hand_has_the_awards_of_its_result(self) -> None:
         match = HASEN.award(1, 2, "talk").resign(0)
         view = attrs.evolve(match.view(0), awards=())
         with pytest.raises(wire.WireError, match=r"awards: .* those of the result"):

@@ -302,7 +302,7 @@ def test_the_last_option_limits_the_hands_and_none_is_named_twice(found: Variant
 
 @pytest.mark.parametrize("found", FIRST, ids=lambda found: found.id)
 class TestOptions:
-    def test_these_are_its_options_with_their_defaults_and_values(self, found: Variant) -> None:
+    def test_the_variant_has_the_pinned_options(self, found: Variant) -> None:
         told = [
             [option.name, option.described(), *filter(None, [option.reference])]
             for option in found.options

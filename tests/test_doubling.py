@@ -101,7 +101,7 @@ class TestWhoIsAsked:
         assert match.hand.contract is not None
         assert match.hand.contract.times == 2
 
-    def test_those_who_may_redouble_clockwise_from_the_doubler(self) -> None:
+    def test_redoubling_is_asked_clockwise_from_the_doubler(self) -> None:
         match = after(settled(), "let stand, double")
         assert match.turn == 1
         match = after(match, "redouble")
@@ -419,7 +419,7 @@ class TestWords:
             "set), or let the contract stand."
         )
 
-    def test_in_german(self) -> None:
+    def test_doubles_have_german_words(self) -> None:
         words = Words(Style.SPOKEN, translations=translations("de"))
         assert self.all_texts(QUICK, words)[-2:] == ["Platz 2 sagt Kontra", "Platz 3 sagt Re"]
 

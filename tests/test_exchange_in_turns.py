@@ -395,7 +395,7 @@ def test_a_text_is_read_back(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["ask X", "ask NT", "aside", "aside 1X", "give"])
-def test_other_texts_are_no_action(text: str) -> None:
+def test_malformed_exchanges_are_no_action(text: str) -> None:
     with pytest.raises(PepperError):
         parse_action(text)
 

@@ -71,7 +71,7 @@ def flaws(text: str) -> list[str]:
 
 
 class TestExamples:
-    def test_those_of_the_documentation_are_rules(self) -> None:
+    def test_house_rules_in_the_documentation_are_read(self) -> None:
         little = loads(EXAMPLES[1])
         assert [(rung.name, rung.tricks, rung.value) for rung in little.ladder.rungs] == [
             *(("7", 7, 140), ("8", 8, 240), ("9", 9, 340), ("10", 10, 440)),
@@ -520,7 +520,7 @@ made = { tricks = "all", bids = 1 }
             "line 10, column 26, scoring.made.bids: unknown key",
         ]
 
-    def test_those_without_a_place_stand_last(self) -> None:
+    def test_problems_without_a_line_come_last(self) -> None:
         text = re.sub(r"\[ending\].*\n(.+\n)*", "[endings]\n", FULL)
         found = flaws(text)
         assert found[0].startswith("line ")
@@ -1029,7 +1029,7 @@ class TestBases:
             f'base = "{name}"', read
         )
 
-    def test_other_bases_are_refused(self) -> None:
+    def test_a_base_must_be_a_file_and_stands_alone(self) -> None:
         read = files(club=CLUB)
         assert "base: found 3 (expected a file" in refusal("base = 3", read)
         both = refusal('base = "club.toml"\nvariant = "wolf"', read)

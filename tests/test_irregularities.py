@@ -70,12 +70,12 @@ class TestPenalties:
         with pytest.raises(PepperError, match="penalty"):
             Match.start(EVERY, seed=7).penalize(0, name)
 
-    def test_those_of_rules_without_any_are_refused(self) -> None:
+    def test_penalties_that_the_rules_lack_are_refused(self) -> None:
         with pytest.raises(PepperError, match="penalty 'a revoke': the rules have none"):
             Match.start(HASEN, seed=7).penalize(0, "a revoke")
 
     @pytest.mark.parametrize("side", [-1, 2, True, "0"])
-    def test_of_unknown_sides_are_refused(self, side: int) -> None:
+    def test_penalties_of_unknown_sides_are_refused(self, side: int) -> None:
         with pytest.raises(PepperError, match=r"^side"):
             Match.start(EVERY, seed=7).penalize(side, "talk")
 
@@ -199,7 +199,7 @@ class TestSheets:
             (agreed(HASEN, redeals=0), "After a void hand the deal passes to the left."),
         ],
     )
-    def test_other_tables_and_agreements(self, rules: Rules, told: str) -> None:
+    def test_the_sheet_has_the_agreed_penalties(self, rules: Rules, told: str) -> None:
         assert told in " ".join(rule_sheet(rules).split())
 
     def test_the_difference_of_two_games_has_it(self) -> None:

@@ -443,7 +443,9 @@ class TestPartialDeals:
             (4, (2, FaceDown(4, (Seat(2),))), "It is the turn of seat 1"),
         ],
     )
-    def test_what_cannot_be_is_refused(self, place: int, done: Done, why: str) -> None:
+    def test_impossible_acts_with_the_kitty_are_refused(
+        self, place: int, done: Done, why: str
+    ) -> None:
         acts: list[Done] = [*self.seen(after(bid(), "discard AC KC QC TC").view(1))]
         acts[place] = done
         with pytest.raises(pepper.PepperError) as caught:

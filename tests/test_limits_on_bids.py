@@ -183,7 +183,7 @@ class TestNaturalTrumps:
 
 
 @pytest.mark.parametrize("rules", [LOW_TURNS, ROUNDS, NATURAL], ids=lambda rules: rules.name)
-def test_such_rules_pass_all_checks(rules: Rules) -> None:
+def test_rules_with_limits_on_bids_pass_all_checks(rules: Rules) -> None:
     check_rules(rules, matches=3)
 
 

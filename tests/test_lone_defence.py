@@ -131,7 +131,7 @@ class TestWhoIsAsked:
         assert match.hand.sitting_out == (4, 5)
         assert {line.side for line in finished(match).results[-1].lines} == {0, 1, 2}
 
-    def test_other_actions_are_refused(self) -> None:
+    def test_only_defenders_who_are_asked_may_answer(self) -> None:
         assert refused(settled(), "pass") == "wrong phase"
         match = after(settled(), "defend alone")
         assert refused(match, "defend") == "wrong phase"
@@ -317,7 +317,7 @@ class TestSheet:
         ) in found
         assert "Defenders of whom one plays alone score twice as much." in found
 
-    def test_always(self) -> None:
+    def test_the_sheet_has_a_lone_defence_against_every_contract(self) -> None:
         rules = attrs.evolve(
             ALWAYS,
             table=Table.teams(6, 2),

@@ -159,7 +159,7 @@ class TestTieRound:
         assert over.outcome is not None
         assert over.outcome.winners == (0,)
 
-    def test_one_that_breaks_nothing_is_followed_by_another(self) -> None:
+    def test_a_tied_pepper_round_is_followed_by_another(self) -> None:
         tied = played(self.RULES, *self.LEVEL, *self.LEVEL)
         assert (tied.outcome, tied.hand.pepper_round) == (None, True)
         assert played(self.RULES, *self.LEVEL, *self.LEVEL, SWEEP).outcome is None

@@ -76,7 +76,7 @@ class TestPhase:
         assert again == phase == Phase(phase.value)
         assert hash(again) == hash(phase)
 
-    def test_those_of_the_library_are_shown_by_their_names_there(self) -> None:
+    def test_phases_of_the_library_are_shown_as_members(self) -> None:
         assert [repr(phase) for phase in (Phase.DEAL, Phase("play"))] == [
             "Phase.DEAL",
             "Phase.PLAY",
@@ -138,13 +138,13 @@ class TestForgottenAnswers:
             ("scoring", "Mute lacks 'sheet'"),
         ]
 
-    def test_those_of_the_state_of_a_phase_are_named_too(self) -> None:
+    def test_answers_that_the_state_of_a_phase_lacks_are_named(self) -> None:
         assert problems(phases=(*USUAL_PHASES, WithUnfinished())) == [
             ("phases", f"WithUnfinished lacks 'state.{name}'")
             for name in ("after", "phase", "settle", "turn", "why_not")
         ]
 
-    def test_what_is_no_value_of_attrs_is_refused_by_its_type(self) -> None:
+    def test_a_part_that_is_no_attrs_value_is_refused(self) -> None:
         assert problems(scoring=7) == [("scoring", "7 is not a ScoringRule")]
 
     def test_a_part_that_answers_everything_is_taken(self) -> None:

@@ -427,7 +427,7 @@ def test_rules_and_matches_are_read_back(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("text", ["keep hands", "misdeal", "swap", "take 9S"])
-def test_other_texts_are_not_read(text: str) -> None:
+def test_malformed_swaps_and_misdeals_are_not_read(text: str) -> None:
     with pytest.raises(PepperError):
         pepper.parse_action(text)
 

@@ -211,7 +211,9 @@ class TestRules:
             ({"variation": 1, "allowNoTrump": 1}, "allownotrump: must be true or false"),
         ],
     )
-    def test_other_options_are_refused(self, options: dict[str, object], said: str) -> None:
+    def test_options_that_no_rules_have_are_refused(
+        self, options: dict[str, object], said: str
+    ) -> None:
         with pytest.raises(PepperError, match=said):
             ptn.rules_of(options)
 
@@ -417,7 +419,7 @@ class TestWriting:
         plays = ptn.dumps(match).split("[Play")[1].split("\n\n")[0]
         assert "JH" in plays.split()
 
-    def test_other_numbers_of_seats_are_refused(self) -> None:
+    def test_ptn_is_for_four_seats_only(self) -> None:
         with pytest.raises(PepperError, match="four seats only"):
             ptn.dumps(Match.start(pepper.variant("florida-5"), seed=1))
 

@@ -163,7 +163,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("path", WRONG)
-def test_what_cannot_be_is_refused(path: str) -> None:
+def test_an_impossible_last_hand_is_refused(path: str) -> None:
     view = attrs.evolve(VIEW, last_hand=WRONG[path])
     with pytest.raises(wire.WireError) as error:
         wire.read_view(wire.to_data(view))

@@ -222,7 +222,7 @@ class TestViewsFromOutside:
 class TestFirstRound:
     """Only the suit turned up may be bid in the first round, and only others in the second."""
 
-    def test_first(self) -> None:
+    def test_the_first_round_bids_only_the_suit_turned_up(self) -> None:
         match = turned("9C")
         for _ in RULES.table.seats:
             assert strains(match) == {"C"}
@@ -230,7 +230,7 @@ class TestFirstRound:
                 match.apply(Bid("order", SUITS[1]))
             match = match.apply(Pass())
 
-    def test_second(self) -> None:
+    def test_the_second_round_bids_only_the_other_suits(self) -> None:
         match = after_passes(turned("9C"), 4)
         for _ in RULES.table.seats:
             assert strains(match) == {"D", "H", "S"}
@@ -253,7 +253,7 @@ class TestFirstRound:
         assert Pass() not in match.legal_actions
         assert strains(match) == {"D", "H", "S"}
 
-    def test_unlimited(self) -> None:
+    def test_without_a_limit_all_suits_may_be_bid_at_once(self) -> None:
         rules = attrs.evolve(RULES, auction=Auction(laps=2))
         assert strains(turned("9C", rules)) == {"C", "D", "H", "S"}
 
@@ -511,7 +511,7 @@ class TestStrainsThatMustBePlayed:
 
     RULES = attrs.evolve(TestTrumpsTurnedUp.RULES, negotiation=DropOuts(must_play=(CLUBS,)))
 
-    def test_nobody_is_asked(self) -> None:
+    def test_nobody_may_drop_out_of_a_strain_that_must_be_played(self) -> None:
         match = after_passes(turned("9D", self.RULES), 4)
         assert match.apply(Bid("order", CLUBS)).phase == Phase.PLAY
         assert match.apply(Bid("order", HEARTS)).phase == Phase.NEGOTIATION
@@ -524,7 +524,7 @@ class TestStrainsThatMustBePlayed:
         with pytest.raises(RulesError, match="hands in LOW must be played"):
             attrs.evolve(self.RULES, negotiation=DropOuts(must_play=(LOW,)))
 
-    def test_all_strains(self) -> None:
+    def test_not_every_strain_can_forbid_dropping_out(self) -> None:
         every = DropOuts(must_play=(*SUITS, NO_TRUMP))
         with pytest.raises(RulesError, match="nobody may ever drop out"):
             attrs.evolve(self.RULES, negotiation=every)
@@ -653,7 +653,7 @@ class TestTakenUp:
         with pytest.raises(RulesError, match="the dealer takes the card turned up, but none is"):
             attrs.evolve(rules, phases=self.PHASES)
 
-    def test_out_of_place(self) -> None:
+    def test_the_card_is_taken_up_after_the_auction_only(self) -> None:
         for phases in (self.PHASES[::-1], (TakeTurnUp(), Phase.AUCTION, Phase.PLAY)):
             with pytest.raises(RulesError, match="TakeTurnUp opens too early"):
                 attrs.evolve(self.RULES, phases=phases)

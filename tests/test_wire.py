@@ -496,10 +496,10 @@ def kinds(union: str) -> list[object]:
 
 
 class TestSchema:
-    def test_it_is_a_schema(self) -> None:
+    def test_the_schema_is_valid_json_schema(self) -> None:
         assert meta.is_valid(schema())
 
-    def test_it_is_what_clients_are_used_to(self) -> None:
+    def test_the_schema_changes_only_on_purpose(self) -> None:
         """After an intended change, tell it in the changelog, and write the new digest here."""
         assert sha256(schema_text().encode()).hexdigest()[:16] == "23b9cb14f185ed0a"
 

@@ -129,7 +129,7 @@ class TestReading:
             ({"most": 2}, "most", "one of the keys 'action', 'cards', 'count', 'fewest'"),
         ],
     )
-    def test_what_is_no_group_is_refused(
+    def test_a_malformed_group_is_refused(
         self, change: dict[str, object], path: str, expected: str
     ) -> None:
         assert isinstance(wire.read_event(turn(GROUPS)), Turn)

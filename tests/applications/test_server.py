@@ -1259,7 +1259,7 @@ class TestArguments:
             ("--pause", "long", "invalid seconds value: 'long'"),
         ],
     )
-    def test_other_values_are_refused_with_the_range(
+    def test_arguments_out_of_range_are_refused_with_the_range(
         self, option: str, value: str, why: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
         with pytest.raises(SystemExit) as ended:

@@ -185,12 +185,12 @@ class TestBudget:
         assert Sharp(seconds=6, worlds=5, clock=clock).weigh(view, Random(1))[0].worlds == 5
 
     @pytest.mark.parametrize("worlds", [0, -1, 2.0, True, "8"])
-    def test_other_numbers_of_worlds_are_refused(self, worlds: int) -> None:
+    def test_worlds_must_be_a_positive_integer(self, worlds: int) -> None:
         with pytest.raises(PepperError, match=r"worlds .*: must be an integer of 1 or more"):
             Sharp(worlds=worlds)
 
     @pytest.mark.parametrize("seconds", [0, -1.0, float("inf"), float("nan"), True, "1"])
-    def test_other_times_are_refused(self, seconds: float) -> None:
+    def test_seconds_must_be_a_positive_number(self, seconds: float) -> None:
         with pytest.raises(PepperError, match=r"seconds .*: must be a number above 0"):
             Sharp(seconds=seconds)
 

@@ -824,7 +824,7 @@ def test_many_games_and_tables_fit_too(shown: Callable[..., str]) -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_other_rules_can_be_played(shown: Callable[..., str]) -> None:
+def test_a_tournament_takes_rules_with_options(shown: Callable[..., str]) -> None:
     text = shown("progressive+pepper-points=4", "--tables", "1", "--games", "1")
     assert text.startswith("Tournament of progressive+pepper-points=4, seed ")
 

@@ -805,7 +805,7 @@ class TestPlay:
         match = after(match, "play AH, play TC, play KC, play QH, play JD, play JC, play AC")
         assert choice(match) == PlayCard(Card("AD"))
 
-    def test_such_a_winner_is_worth_nothing_if_others_are_to_play_and_cannot_beat_the_leader(
+    def test_the_best_card_of_a_suit_is_thrown_if_it_cannot_win_a_later_trick(
         self,
     ) -> None:
         hands = "AS QD 9C TC JC QC", "9S TH JH AH JD JS", "QS TD KH QH AD KS", "TS KD KC AC 9H 9D"

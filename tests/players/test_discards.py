@@ -186,7 +186,7 @@ class TestPeople:
         assert rule.choice(PickUp(Cards("AC")), WORDS) == "discard "
         assert rule.tell(match.news[-1], WORDS) == ""
 
-    def test_in_german(self) -> None:
+    def test_the_kitty_has_german_words(self) -> None:
         german = Words(Style.LETTERS, translations=translations("de"))
         match = bid()
         assert german.prompt(match.view(1)) == "Leg 4 deiner Karten ab."

@@ -411,7 +411,7 @@ def test_phases_of_other_packages_add_to_the_bounds_if_they_score() -> None:
     )
 
 
-def test_other_parts_of_other_packages_leave_the_bounds_as_they_are() -> None:
+def test_foreign_parts_keep_the_range_of_points() -> None:
     assert points_range(attrs.evolve(SHORT, ranking=parlour.TensHigh())) == points_range(SHORT)
     assert points_range(oh_hell.oh_hell(3, 5)) == (0, 15)
 

@@ -435,7 +435,7 @@ HANDS = (Cards("AS KS"), Cards("AH KH"), Cards("AD KD"))
         ),
     ],
 )
-def test_what_is_no_position_is_refused(
+def test_an_impossible_position_is_refused(
     hands: tuple[Cards, ...], seats: tuple[int, ...], played: tuple[str, ...], told: str
 ) -> None:
     order = Ranking().order(SPADES)
@@ -517,7 +517,7 @@ class TestMemory:
         return stored
 
     @pytest.mark.parametrize("shapes", [3, 40])
-    def test_it_decides_what_an_entry_that_fits_decides(
+    def test_the_memory_answers_from_entries_that_fit(
         self, memories: Callable[[int], Memory], shapes: int
     ) -> None:
         rng, memory = Random(shapes), memories(1 << 16)
@@ -547,9 +547,7 @@ class TestMemory:
         assert memory.filled > 900
         assert 2 * memory.filled <= memory.slots
 
-    def test_it_forgets_everything_rather_than_exceed_its_limit(
-        self, memories: Callable[[int], Memory]
-    ) -> None:
+    def test_a_full_memory_is_emptied(self, memories: Callable[[int], Memory]) -> None:
         memory = memories(256)
         self.filled_at_random(memory, Random(1), 255, 10**9)
         assert memory.filled > 200

@@ -263,8 +263,8 @@ class TestHotSeat:
         assert screens.endswith(f"{match.view(None).text(symbols=False)}\nGoodbye.\n")
 
     @pytest.mark.parametrize("typed", ["", "\nquit\n", "\nbid 3", "\nbid 3\n\n"])
-    def test_it_parts_politely(self, typed: str) -> None:
+    def test_hot_seat_says_goodbye(self, typed: str) -> None:
         assert run("hot_seat.py", *self.OPTIONS, typed=typed).endswith("Goodbye.\n")
 
-    def test_there_is_no_such_variant(self) -> None:
+    def test_hot_seat_refuses_an_unknown_variant(self) -> None:
         assert not run("hot_seat.py", "whist", exit_code=2)

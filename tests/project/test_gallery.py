@@ -92,7 +92,9 @@ class TestFinder:
             ("progressive", "Game", ["8 hands"]),
         ],
     )
-    def test_answers(self, name: str, asked: str, told: list[str]) -> None:
+    def test_an_example_has_the_answers_of_the_finder(
+        self, name: str, asked: str, told: list[str]
+    ) -> None:
         assert answers(name)[asked] == told
 
 

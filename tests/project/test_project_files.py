@@ -132,7 +132,7 @@ class TestSessions:
         wanted = {f"{name}-{python}" for name, python in product(("tests", "wheel"), promised())}
         assert wanted <= set(listed())
 
-    def test_those_who_contribute_read_of_every_session(self) -> None:
+    def test_contributing_names_every_session(self) -> None:
         rows = re.findall(r"^\| (`.+?) \|", read("CONTRIBUTING.md"), re.MULTILINE)
         named = {without_python(name) for row in rows for name in re.findall(r"`([^`]+)`", row)}
         assert sessions() <= named

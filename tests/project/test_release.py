@@ -130,19 +130,17 @@ class TestTree:
 
 class TestVersion:
     @pytest.mark.parametrize("version", ["1.0", "v1.0.0", "1.0.0-rc1", "1.0.0.dev1", "1.0.0\\n"])
-    def test_one_that_is_not_written_as_ours_are_is_refused(
-        self, clone: Clone, version: str
-    ) -> None:
+    def test_a_malformed_version_is_refused(self, clone: Clone, version: str) -> None:
         clone.commit(version, FIRST)
         (problem,) = clone.problems()
         assert problem.endswith("does not look like 1.2.3 or 1.2.3rc1")
 
-    def test_one_that_has_a_tag_is_refused(self, clone: Clone) -> None:
+    def test_a_version_with_a_tag_is_refused(self, clone: Clone) -> None:
         clone.git("tag", "v0.1.0")
         assert clone.problems() == ["the tag v0.1.0 exists: this version needs another number"]
 
     @pytest.mark.parametrize("link", ["", ' data-yanked="broken"'], ids=["plain", "yanked"])
-    def test_one_that_is_out_is_refused(self, second: Clone, link: str) -> None:
+    def test_a_published_version_is_refused(self, second: Clone, link: str) -> None:
         second.publish("0.2.0", link)
         assert second.problems() == [
             "some-cards==0.2.0 is already published: choose another version"
@@ -209,7 +207,7 @@ class TestChangelog:
         clone.commit("0.1.0", "## [0.1.0] - 2026-01-31\n\n## [0.0.1] - 2026-01-01\n\n- First.\n")
         assert clone.problems() == ["CHANGELOG.md says nothing about 0.1.0"]
 
-    def test_one_that_has_not_changed_since_the_last_tag_is_refused(self, clone: Clone) -> None:
+    def test_an_unchanged_section_is_refused(self, clone: Clone) -> None:
         clone.commit("0.1.0", SECOND)
         clone.git("tag", "v0.1.0")
         clone.commit("0.2.0", SECOND)

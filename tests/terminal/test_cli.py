@@ -556,7 +556,9 @@ class TestCommandLine:
             runpy.run_module("pepper", run_name="__main__")
         assert capsys.readouterr().out.startswith("pepper 0.")
 
-    def test_what_there_is_not_is_refused(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_an_unknown_command_and_a_missing_file_are_refused(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
         assert "invalid choice: 'plya'" in complaint(capsys, "plya")
         assert "required: FILE" in complaint(capsys, "replay")
 

@@ -317,7 +317,7 @@ class TestCommands:
         assert asked.asked == "resign"
         assert answer(asked, "/").match is now.match
 
-    def test_those_of_the_language_are_known_beside_the_english_ones(self) -> None:
+    def test_commands_are_known_in_german_and_english(self) -> None:
         now = waiting(seated(started("wolf"), german=True))
         names = [line.partition(":")[0] for line in replied(now, "hilfe")[:-1]]
         assert "karten" in names

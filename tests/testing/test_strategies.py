@@ -160,7 +160,7 @@ class TestOrders:
         assert places(orders_of(TEAMS, loose=False), Doubling)
 
     @pytest.mark.parametrize("kind", [Doubling, DefendAlone])
-    def test_both_take_every_form(self, kind: type) -> None:
+    def test_team_orders_take_every_form_of_a_part(self, kind: type) -> None:
         parts = [part for order in orders_of(TEAMS, loose=True) for part in order]
         assert left_out(parts, kind) == []
 

@@ -57,7 +57,7 @@ def test_ladder_has_a_little_pepper_and_a_big_one(name: str, ladder: str) -> Non
     ],
 )
 @each_game
-def test_rows(
+def test_rows_of_made_and_failed_bids(
     name: str,
     bid: str,
     how: dict[int, tuple[str, tuple[int, ...]]],

@@ -194,13 +194,13 @@ class TestExample:
         assert "*Example:*" not in rule_sheet(put(rules, **{slot: Foreign(slot)}))
 
     @pytest.mark.parametrize("slot", ["ranking", "auction", "negotiation"])
-    def test_other_parts_do_not_matter_to_it(self, slot: str) -> None:
+    def test_the_example_stays_with_other_foreign_parts(self, slot: str) -> None:
         example = paragraphs(MIDWEST)["Scoring"][-1]
         assert example.startswith("*Example:*")
         assert paragraphs(put(MIDWEST, **{slot: Foreign(slot)}))["Scoring"][-1] == example
 
     @pytest.mark.parametrize("rules", SHOWING, ids=lambda rules: rules.name)
-    def test_there_is_none_in_the_share_of_the_library(self, rules: Rules) -> None:
+    def test_a_foreign_scoring_leaves_the_example_out(self, rules: Rules) -> None:
         assert isinstance(rules.scoring, Scoring)
         told = paragraphs(put(rules, scoring=Extended(rules.scoring)))["Scoring"]
         assert told[-1] == "A side with all the aces scores 4 more."

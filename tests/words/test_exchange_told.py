@@ -118,7 +118,7 @@ class TestViews:
         assert self.refused(attrs.evolve(view, acts=acts)).startswith(f"acts[{len(view.acts)}]")
 
     @pytest.mark.parametrize("seat", [0, 1, 2, None])
-    def test_those_that_the_library_makes_are_read(self, seat: int | None) -> None:
+    def test_views_of_an_exchange_in_turns_are_read(self, seat: int | None) -> None:
         for match in (ASKING, after(ASKING, "ask H"), LAYING, after(LAYING, "aside 9D")):
             view = match.view(None if seat is None else Seat(seat))
             assert wire.read_view(wire.to_data(view)) == view
@@ -168,7 +168,7 @@ class TestWords:
         words = Words(Style.SYMBOLS)
         assert words.event(match.rules, match.news[0]) == "seat 0 lays aside 9♦"
 
-    def test_in_german(self) -> None:
+    def test_asking_for_cards_has_german_words(self) -> None:
         assert self.told(after(ASKING, "ask H"), 2, "de") == [
             "Platz 0 verlangt von dir die beste Karte in Herz"
         ]
@@ -188,7 +188,7 @@ class TestWords:
         assert match.turn is not None
         assert match.view(match.turn).prompt == prompt
 
-    def test_the_choices(self) -> None:
+    def test_asking_and_laying_aside_are_named_as_choices(self) -> None:
         words = Words(Style.SYMBOLS)
         actions = (AskFor(), AskFor(HEARTS), LayAside(Cards("9D")))
         assert [words.choice(ASKING.rules, action) for action in actions] == [

@@ -93,7 +93,7 @@ def test_without_strains_numbers_in_figures_and_in_words_are_different_names() -
     "name",
     ["", " ", "-", "Moon", "4h", "hi_lo", "hi--lo", "hi- lo", "-lo", "hi-", " moon", "a  b", "½"],
 )
-def test_other_names_are_refused(name: str) -> None:
+def test_a_rung_name_must_be_lower_case_words_and_numbers(name: str) -> None:
     with pytest.raises(RulesError, match=r"a rung named .*lower-case words and numbers"):
         Rung(name, 3)
 

@@ -116,7 +116,7 @@ def test_hands_with_equal_sums_of_bids_and_equal_tricks_keep_their_own_scores() 
     assert points == [(0, 11, 10), (0, 0, 0), (0, 11, 10)]
 
 
-def test_other_tables_and_other_bids_are_refused() -> None:
+def test_partners_and_missing_numbers_are_refused() -> None:
     with pytest.raises(RulesError, match="auction: the bids of partners"):
         attrs.evolve(oh_hell(), table=Table.teams(4))
     with pytest.raises(RulesError, match=r"ladder: .*name the numbers from 0 to 3"):
