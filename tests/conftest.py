@@ -66,6 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
     it scanned all tests again and again.
     """
     gc.disable()
+    os.environ["PEPPER_SETTINGS"] = ""  # those of who runs the tests change nothing
     if is_plain(config):
         collect_ignore.extend(NOT_OF_THE_RULES)
 

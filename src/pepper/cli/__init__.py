@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pepper.engine.parts.errors import PepperError, escape
 
 from .arguments import Arguments, read
+from .settings import load_settings
 
 FAILED, INTERRUPTED, CUT_OFF = 2, 130, 141
 """The last two as a shell reports a program that a signal ended: 128 and its number."""
@@ -39,18 +40,18 @@ def _run(arguments: Sequence[str] | None) -> int:
     except SystemExit as stop:  # it has said what there was to say
         code = FAILED if stop.code else 0
     else:
-        code = _done(asked)
+        code = _done(asked, arguments)
     if sys.stdout is not None:
         sys.stdout.flush()
     return code
 
 
-def _done(asked: Arguments) -> int:
+def _done(asked: Arguments, arguments: Sequence[str] | None) -> int:
     if find_spec("rich") is None:
         return _failed("the command line needs rich: pip install 'pepper-cards[cli]'")
     from .commands import run  # noqa: PLC0415  (needs rich)
 
-    return run(asked)
+    return run(asked if asked.no_settings else read(arguments, load_settings()))
 
 
 def _failed(message: str, code: int = FAILED) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Literal, NoReturn, TypeAlias
 
+import attrs
 from typing_extensions import override
 
 from pepper.engine.parts.errors import escape, shown
@@ -15,6 +15,8 @@ from pepper.engine.parts.seats import FIRST_SEAT
 from pepper.engine.parts.table import MOST_SEATS
 from pepper.engine.parts.wording import join_or
 from pepper.words.languages import languages
+
+from .settings import LEVELS, SPEEDS, USUAL, Settings, is_language
 
 _ABOUT = "Card games of the Pepper / Bid Euchre / Hasenpfeffer family."
 _DEALER = "the seat that deals first (0); 'draw' chooses it by the seed"
@@ -63,6 +65,11 @@ class Arguments(argparse.Namespace):
     seconds: int | None
     json: bool
     html: str | None
+    name: str | None
+    reset: bool
+    no_settings: bool = True
+    kept: Settings = USUAL
+    """The settings that last."""
 
     @property
     def first_dealer(self) -> int | None:
@@ -89,10 +96,13 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def read(arguments: Sequence[str] | None) -> Arguments:
-    """Read the arguments; `SystemExit` for errors, for help and for the version."""
-    parser = _parser()
-    asked = parser.parse_args(arguments, Arguments())
+def read(arguments: Sequence[str] | None, kept: Settings = USUAL) -> Arguments:
+    """Read the arguments; what is not given is as kept.
+
+    Raises `SystemExit` for errors, for help and for the version.
+    """
+    parser = _parser(kept)
+    asked = parser.parse_args(arguments, Arguments(kept=kept))
     if not asked.command:
         parser.print_help()
         parser.exit()
@@ -103,16 +113,23 @@ Adder: TypeAlias = Callable[..., argparse.ArgumentParser]
 """Adds a command and returns its parser."""
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(kept: Settings) -> argparse.ArgumentParser:
     parser = _Parser("pepper", description=_ABOUT)
     parser.add_argument(
         "--version", action=_Version, nargs=0, help="show program's version number and exit"
     )
     parser.set_defaults(command="")
-    add: Adder = parser.add_subparsers(dest="command", metavar="COMMAND").add_parser
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    add: Adder = commands.add_parser
     games = _variants, _rules, _check, _play, _watch, _tournament, _arena, _study
-    for command in (*games, _perft, _replay, _solve, _review):
+    for command in (*games, _perft, _replay, _solve, _review, _settings):
         command(add)
+    usual = {key: value for key, value in attrs.asdict(kept).items() if key != "name"}
+    commands.choices["play"].set_defaults(**usual)
+    for name in ("play", "watch", "replay"):
+        commands.choices[name].set_defaults(language=kept.language)
+        no = "ignore the settings that 'pepper settings' shows"
+        commands.choices[name].add_argument("--no-settings", action="store_true", help=no)
     return parser
 
 
@@ -151,18 +168,9 @@ def _play(add: Adder) -> None:
     play.add_argument("--seed", type=_seed, metavar="N", help=_SEED)
     seat = "your seat (0, or your seat in the saved match)"
     play.add_argument("--seat", type=_seat, metavar="N", help=seat)
-    level = "how well the others play: easy, normal or hard (normal)"
-    play.add_argument(
-        "--level", choices=("easy", "normal", "hard"), default="normal", metavar="LEVEL", help=level
-    )
-    speed = "how long the pauses are: step, slow, normal or fast (normal)"
-    speeds = ("step", "slow", "normal", "fast")
-    play.add_argument("--speed", choices=speeds, default="normal", metavar="SPEED", help=speed)
-    play.add_argument("--forced", action="store_true", help="play forced cards by themselves")
+    _table(play)
     lines = "play line by line, for screen readers, braille displays and pipes"
     play.add_argument("--lines", action="store_true", help=lines)
-    colours = "paint diamonds blue and clubs green"
-    play.add_argument("--four-colours", action="store_true", help=colours)
     names = "the players' names from seat 0, such as Ida,Ruth,Karl,Otto"
     play.add_argument("--names", metavar="NAMES", help=names)
     play.add_argument("--dealer", type=_dealer, metavar="N", help=_DEALER)
@@ -170,6 +178,28 @@ def _play(add: Adder) -> None:
     play.add_argument("--record", metavar="FILE", help=record)
     play.add_argument("--resume", metavar="FILE", help="continue the match saved in this file")
     _language(play)
+
+
+def _table(command: argparse.ArgumentParser) -> None:
+    """The options of a table that settings keep."""
+    level = "how well the others play: easy, normal or hard (normal)"
+    command.add_argument("--level", choices=LEVELS, metavar="LEVEL", help=level)
+    speed = "how long the pauses are: step, slow, normal or fast (normal)"
+    command.add_argument("--speed", choices=SPEEDS, metavar="SPEED", help=speed)
+    forced, colours = "play forced cards by themselves", "paint diamonds blue and clubs green"
+    command.add_argument("--forced", action=argparse.BooleanOptionalAction, help=forced)
+    command.add_argument("--four-colours", action=argparse.BooleanOptionalAction, help=colours)
+
+
+def _settings(add: Adder) -> None:
+    about = "show or change the settings that last from match to match"
+    settings = add("settings", help=about, description=about)
+    _table(settings)
+    name = "your name in saved matches; '' for none"
+    settings.add_argument("--name", metavar="NAME", help=name)
+    _language(settings)
+    usual = "first set everything back to the usual values"
+    settings.add_argument("--reset", action="store_true", help=usual)
 
 
 def _watch(add: Adder) -> None:
@@ -291,15 +321,14 @@ def _review(add: Adder) -> None:
 
 def _language(command: argparse.ArgumentParser) -> None:
     about = "the language of the output, such as de (en)"
-    command.add_argument("--language", type=_tag, default="en", metavar="CODE", help=about)
+    command.add_argument("--language", type=_tag, metavar="CODE", help=about)
 
 
 def _tag(text: str) -> str:
     """A language that has a catalogue, or English; it may name a region as well: ``de-AT``."""
-    known = languages()
-    if re.split("[-_.@]", text)[0].lower() in known:
+    if is_language(text):
         return text
-    raise argparse.ArgumentTypeError(f"{shown(text)} must be one of {join_or(known)}")
+    raise argparse.ArgumentTypeError(f"{shown(text)} must be one of {join_or(languages())}")
 
 
 def _seed(text: str) -> int:

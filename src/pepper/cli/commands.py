@@ -19,6 +19,7 @@ from pepper.arena import play as play_arena
 from pepper.arena.contest import seatings
 from pepper.bots import sensible
 from pepper.data.files import try_output, write_file
+from pepper.data.toml_text import to_toml
 from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.match import Match
 from pepper.engine.parts.errors import escape
@@ -39,6 +40,7 @@ from .perft import count_lines
 from .play.command import play
 from .progress import progress
 from .review import review_record
+from .settings import VARIABLE, Settings, load_settings, save_settings, settings_file
 from .sheets import show_sheet
 from .solve import show_solution
 from .sources import draw_seed, installed_variants, read_input, read_record, rules_of, stamped
@@ -212,6 +214,19 @@ def _replay(console: Console, asked: Arguments) -> None:
     console.print(lay_out_closing(match, faces))
 
 
+def _settings(console: Console, asked: Arguments) -> None:
+    before = Settings() if asked.reset else load_settings()
+    given = {key: getattr(asked, key) for key in attrs.asdict(before)}
+    settings = before.with_values({key: value for key, value in given.items() if value is not None})
+    if asked.reset or settings != before:
+        save_settings(settings)
+    file = settings_file()
+    where = f"no file: {VARIABLE} is empty" if file is None else escape(str(file))
+    console.print(Text(f"# {where}"), soft_wrap=True)
+    for line in to_toml(attrs.asdict(settings)):
+        console.print(Text(escape(line)), soft_wrap=True)
+
+
 def _pauses(console: Console, faces: Faces) -> Iterator[None]:
     """Wait at every step but the first for the person who looks, if somebody does."""
     yield
@@ -248,5 +263,6 @@ _COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
     "replay": _replay,
     "solve": _solve,
     "review": _review,
+    "settings": _settings,
 }
 """The function of each command; the exit code is 0 if it returns None."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from shlex import join
 
 from pepper.cli.arguments import Arguments
+from pepper.cli.settings import save_settings
 from pepper.cli.sources import draw_seed, rules_of, stamped
 from pepper.engine.match import Match
 from pepper.engine.parts.errors import PepperError, escape
@@ -53,7 +54,9 @@ def _choose(asked: Arguments, style: Style) -> bool:
     games = [game_entry(variant) for those in by_group(variants()).values() for variant in those]
     found = saved_matches(Path()) if _is_plain(asked) else ()
     saved = [saved_entry(file, record, words) for file, record in found]
-    shell = PickerShell(Picker((*saved, *games), words, asks_name=asked.names is None))
+    own = asked.kept.name
+    picker = Picker((*saved, *games), words, asks_name=asked.names is None, own_name=own)
+    shell = PickerShell(picker)
     shell.run()
     if shell.return_code:
         raise PepperError("the program crashed before a game was chosen")
@@ -64,10 +67,23 @@ def _choose(asked: Arguments, style: Style) -> bool:
         asked.resume = picked.name
         return True
     asked.id = picked.name
-    if shell.now.name:
-        seats = picked.rules.table.seats
-        asked.names = names_of(shell.now.name, asked.seat or FIRST_SEAT, seats)
+    if shell.now.name is not None:
+        _keep(asked, name=shell.now.name.strip())
     return True
+
+
+def _keep(asked: Arguments, **changes: str | bool) -> None:
+    """Keep settings that the person has changed, for the next match."""
+    kept = asked.kept.with_values(changes)
+    if kept == asked.kept:
+        return
+    asked.kept = kept
+    if not asked.no_settings:
+        try:
+            save_settings(kept)
+        except OSError as error:
+            why = f"{escape(str(error.filename))}: {error.strerror}"
+            print(f"pepper: warning: the settings are not kept: {why}", file=sys.stderr)
 
 
 def _play_matches(
@@ -79,6 +95,10 @@ def _play_matches(
     while True:
         with opened as now:
             last = play_one(now)
+        if last.speed is not now.speed:
+            _keep(asked, speed=last.speed.value)
+        if last.forced is not now.forced:
+            _keep(asked, forced=last.forced)
         if not last.again:
             _say_how_to_go_on(last, asked)
             return
@@ -152,13 +172,16 @@ def _read_lines() -> Iterator[str]:
 def _save_first(now: Sitting) -> None:
     """Save the match as it is, and say where."""
     save(now.file, now.record)
-    print(f"The match is saved after every action in {escape(now.file)}.", flush=True)
+    text = now.words.text("The match is saved after every action in {file}.", file=escape(now.file))
+    print(text, flush=True)
 
 
 def _say_how_to_go_on(now: Sitting, asked: Arguments) -> None:
     """Say how to go on with the match, if it is not over."""
     if now.match.outcome is None:
-        print(f"To go on with it later:\n  {escape(resume_command(now, asked))}")
+        print(
+            f"{now.words.text('To go on with it later:')}\n  {escape(resume_command(now, asked))}"
+        )
 
 
 @contextmanager
@@ -180,8 +203,12 @@ def open_sitting(asked: Arguments, style: Style) -> Generator[Sitting]:
         raise PepperError("--seed, --dealer and --record cannot be used with --resume")
     with reserve(file) if new is None else _reserve_new(file):
         record = stamped(load_record(file)) if new is None else new
-        if asked.names is not None:
-            record = record.with_players(asked.names.split(","))
+        names = asked.names
+        if names is None and new is not None:
+            own = FIRST_SEAT if asked.seat is None else asked.seat
+            names = names_of(asked.kept.name, own, new.match.rules.table.seats)
+        if names is not None:
+            record = record.with_players(names.split(","))
         yield sit_down(
             record,
             asked.seat,
@@ -222,11 +249,18 @@ def _start(asked: Arguments) -> Record:
 
 def resume_command(now: Sitting, asked: Arguments) -> str:
     """The command that resumes the match."""
-    language = [] if asked.language == "en" else ["--language", asked.language]
-    level = [] if now.level is Level.NORMAL else ["--level", now.level.value]
-    speed = [] if now.speed is Speed.NORMAL else ["--speed", now.speed.value]
-    forced = ["--forced"] if now.forced else []
-    lines = ["--lines"] if asked.lines else []
-    colours = ["--four-colours"] if asked.four_colours else []
-    options = *level, *speed, *forced, *lines, *colours, *language
+    kept = asked.kept
+    options: list[str] = []
+    options += [] if now.level.value == kept.level else ["--level", now.level.value]
+    options += [] if now.speed.value == kept.speed else ["--speed", now.speed.value]
+    options += [] if now.forced == kept.forced else [_flag("forced", on=now.forced)]
+    options += ["--lines"] if asked.lines else []
+    colours = asked.four_colours
+    options += [] if colours == kept.four_colours else [_flag("four-colours", on=colours)]
+    options += [] if asked.language == kept.language else ["--language", asked.language]
+    options += ["--no-settings"] if asked.no_settings else []
     return join(["pepper", "play", "--resume", now.file, *options])
+
+
+def _flag(name: str, *, on: bool) -> str:
+    return f"--{name}" if on else f"--no-{name}"

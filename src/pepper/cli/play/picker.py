@@ -63,6 +63,8 @@ class Picker:
     words: Words
     asks_name: bool = True
     """Whether it asks for the person's name when a game has been picked."""
+    own_name: str = ""
+    """The name that it proposes."""
     typed: str = ""
     """The text that the entries are searched for."""
     cursor: int = 0
@@ -143,7 +145,7 @@ def _pick(now: Picker, entry: Entry | None) -> Picker:
     if entry is None:
         return now
     if now.asks_name and not entry.is_saved:
-        return attrs.evolve(now, name="")
+        return attrs.evolve(now, name=now.own_name)
     return attrs.evolve(now, picked=entry, done=True)
 
 
