@@ -150,7 +150,8 @@ class TestPlay:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.chdir(tmp_path)
-        more = ["--level=hard", "--no-forced", "--no-four-colours", "--language=en", "--names=,Bo,,"]
+        more = ["--level=hard", "--no-forced", "--no-four-colours"]
+        more += ["--language=en", "--names=,Bo,,"]
         asked = read(["play", "wolf", "--seed=7", *more], self.KEPT)
         with open_sitting(asked, Style.LETTERS) as now:
             assert (now.level, now.speed, now.forced) == (Level.HARD, Speed.SLOW, False)
