@@ -172,6 +172,14 @@ def use_tournament(_: Match) -> object:
     return tournament.Tournament.start(2, seed=1, games=1).play(rules("progressive")).standing
 
 
+def use_series(match: Match) -> object:
+    from pepper import series
+
+    one = series.Series.start(match.rules, terms=series.Terms(matches=1))
+    played = one.record(one.begin(seed=7).resign(0))
+    return played.dumps(), series.Series.loads(played.dumps()).totals
+
+
 def use_wire(match: Match) -> object:
     import json
 

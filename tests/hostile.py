@@ -17,6 +17,7 @@ from pepper import (
     kernel,
     ptn,
     review,
+    series,
     sharp,
     spaces,
     study,
@@ -106,6 +107,7 @@ PLAY = at_the_first_lead()
 VIEW = PLAY.view(PLAY.turn)
 RECORD = pepper.Record(MATCH)
 TOURNAMENT = tournament.Tournament.start(2, seed=7)
+SERIES = series.Series.start(RULES)
 STUDY = study.Study(rules=RULES, players={"random": bots.at_random}, matches=1)
 ROWS = list(STUDY.play(0))
 SETTING = envs.Setting(RULES)
@@ -376,6 +378,12 @@ def calls_of_tests_and_tournaments() -> Iterator[Call]:
     progressive = pepper.variant("progressive")
     yield TOURNAMENT.play, {"rules": progressive, "hands": 1, "dealer": 0, "choose": always}
     yield tournament.extra_hand, {"choose": always}
+    start = series.Series.start
+    yield start, {"rules": RULES, "terms": series.Terms(), "players": [*"abcd"]}
+    yield SERIES.seating_of, {"number": 1}
+    yield SERIES.begin, {"seed": 7, "deals": None, "dealer": 0}
+    yield SERIES.record, {"match": SERIES.begin(seed=7).resign(0)}
+    yield series.Series.loads, {"text": SERIES.dumps(), "parts": ()}
 
 
 def calls_of_messages_and_words() -> Iterator[Call]:

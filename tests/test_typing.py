@@ -65,13 +65,25 @@ from pepper import (
 from pepper.tournament import Place, Result, Tournament
 
 HERE = Path(__file__).parent
-NAMES = ("", ".arena", ".bots", ".house", ".ptn", ".spaces", ".study", ".tournament", ".wire")
+NAMES = (
+    "",
+    ".arena",
+    ".bots",
+    ".house",
+    ".ptn",
+    ".series",
+    ".spaces",
+    ".study",
+    ".tournament",
+    ".wire",
+)
 DIGESTS = {
     "pepper": "ce0f5333",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",
     "pepper.ptn": "a9c61cb4",
+    "pepper.series": "367e3e49",
     "pepper.spaces": "fe2a7db2",
     "pepper.study": "a9a10c91",
     "pepper.tournament": "d79332c4",

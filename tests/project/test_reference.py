@@ -35,6 +35,7 @@ MODULES = (
     "pepper.ptn",
     "pepper.review",
     "pepper.schema",
+    "pepper.series",
     "pepper.sharp",
     "pepper.solve",
     "pepper.spaces",

@@ -24,7 +24,7 @@ from .test_reference import MODULES
 PROCESSES = (
     ("wire", "kernel", "looks", "perft", "bots"),
     ("schema", "solve", "sharp", "belief"),
-    ("house", "words", "ptn", "tournament"),
+    ("house", "words", "ptn", "tournament", "series"),
     ("study", "envs", "spaces", "arena"),
     ("pepper", "invariants", "testing", "review"),
 )
