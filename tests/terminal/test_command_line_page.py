@@ -41,6 +41,7 @@ NEEDED: dict[str, list[str]] = {
     "replay": ["match.pepper"],
     "solve": ["match.pepper"],
     "review": ["match.pepper"],
+    "matches": [],
     "settings": [],
 }
 """What each command has to be given."""
@@ -78,6 +79,7 @@ DEFAULTS = {
     "review --seconds": "as long as it needs",
     "review --seed": "0",
     "review --workers": "one for each processor",
+    "matches FOLDER": "this one",
     "settings --level": "normal",
     "settings --speed": "normal",
     "settings --language": "en",

@@ -203,14 +203,15 @@ class TestSaved:
             entry = saved_entry("a.pepper", saved(name), WORDS)
             assert entry.kind == f"saved, hand 1{scores}"
 
-    def test_only_unfinished_matches_that_can_go_on_are_listed(self, tmp_path: Path) -> None:
+    def test_matches_that_can_go_on_and_finished_ones_are_listed(self, tmp_path: Path) -> None:
         record = saved()
         other = saved("hasenpfeffer")
+        over = record.with_match(record.match.resign(0))
         for number, (name, one) in enumerate(
             {
                 "old.pepper": record,
+                "over.pepper": over,
                 "new.pepper": other,
-                "over.pepper": record.with_match(record.match.resign(0)),
                 "given.pepper": Record(Match.start(record.match.rules, deals=[])),
                 "record.txt": record,
             }.items()
@@ -220,7 +221,7 @@ class TestSaved:
         (tmp_path / "broken.pepper").write_text("no record")
         (tmp_path / "folder.pepper").mkdir()
         found = list(saved_matches(tmp_path))
-        assert found == [("new.pepper", other), ("old.pepper", record)]
+        assert found == [("new.pepper", other), ("over.pepper", over), ("old.pepper", record)]
 
     def test_the_newest_eight_are_read_and_no_more(self, tmp_path: Path) -> None:
         (tmp_path / "folder.pepper").mkdir()  # newer than the files, and does not count
@@ -280,6 +281,27 @@ class TestCommand:
         changes = [kind for kind, before in zip(kinds[1:], kinds, strict=False) if kind != before]
         assert len(kinds) == len(GAMES)
         assert len(changes) == len(set(changes))
+
+    def test_finished_matches_come_after_the_games_to_be_looked_through(
+        self, sat: list[tuple[str, int, tuple[str, ...]]], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        going = saved("hasenpfeffer", 3)
+        save("over.pepper", going.with_match(going.match.resign(0)))
+        save("going.pepper", going)
+        self.keys(monkeypatch, "end", "enter")
+        assert main(["play"]) == 0
+        assert sat == [("hasenpfeffer", 3, ("",) * 4)]
+        assert len(list(Path().glob("*.pepper"))) == 2
+        names = list[str]()
+
+        def run(self: PickerShell) -> None:
+            names.extend(entry.name for entry in self.now.entries)
+            self.now = press(self.now, "escape")
+
+        monkeypatch.setattr(PickerShell, "run", run)
+        assert main(["play"]) == 0
+        assert (names[0], names[-1]) == ("going.pepper", "over.pepper")
+        assert sorted(names[1:-1]) == sorted(IDS)
 
     def test_without_a_name_nobody_has_one(
         self, sat: list[tuple[str, int, tuple[str, ...]]], monkeypatch: pytest.MonkeyPatch

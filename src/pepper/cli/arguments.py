@@ -31,6 +31,7 @@ class Arguments(argparse.Namespace):
     id: str | None
     other: str | None
     file: str
+    folder: str
     seed: int | None
     hands: int | None
     record: str | None
@@ -122,7 +123,7 @@ def _parser(kept: Settings) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     add: Adder = commands.add_parser
     games = _variants, _rules, _check, _play, _watch, _tournament, _arena, _study
-    for command in (*games, _perft, _replay, _solve, _review, _settings):
+    for command in (*games, _perft, _replay, _solve, _review, _list_matches, _settings):
         command(add)
     usual = {key: value for key, value in attrs.asdict(kept).items() if key != "name"}
     commands.choices["play"].set_defaults(**usual)
@@ -189,6 +190,13 @@ def _table(command: argparse.ArgumentParser) -> None:
     forced, colours = "play forced cards by themselves", "paint diamonds blue and clubs green"
     command.add_argument("--forced", action=argparse.BooleanOptionalAction, help=forced)
     command.add_argument("--four-colours", action=argparse.BooleanOptionalAction, help=colours)
+
+
+def _list_matches(add: Adder) -> None:
+    about = "list your finished matches, with statistics"
+    matches = add("matches", help=about, description=about)
+    folder = "the folder with their records (this one)"
+    matches.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help=folder)
 
 
 def _settings(add: Adder) -> None:

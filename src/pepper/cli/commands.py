@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from operator import add
+from pathlib import Path
 from random import Random
 from shlex import join
 from typing import Final
@@ -36,6 +37,7 @@ from .check import check
 from .colours import Output
 from .faces import Faces
 from .layout import comments_by_hand, lay_out_closing, lay_out_hand, lay_out_opening
+from .matches import show_matches
 from .perft import count_lines
 from .play.command import play
 from .progress import progress
@@ -214,6 +216,10 @@ def _replay(console: Console, asked: Arguments) -> None:
     console.print(lay_out_closing(match, faces))
 
 
+def _matches(console: Console, asked: Arguments) -> None:
+    show_matches(console, Path(asked.folder), _faces(console))
+
+
 def _settings(console: Console, asked: Arguments) -> None:
     before = Settings() if asked.reset else load_settings()
     given = {key: getattr(asked, key) for key in attrs.asdict(before)}
@@ -263,6 +269,7 @@ _COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
     "replay": _replay,
     "solve": _solve,
     "review": _review,
+    "matches": _matches,
     "settings": _settings,
 }
 """The function of each command; the exit code is 0 if it returns None."""

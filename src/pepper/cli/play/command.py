@@ -52,10 +52,11 @@ def _choose(asked: Arguments, style: Style) -> bool:
 
     words = Words(style, translations=translations(asked.language))
     games = [game_entry(variant) for those in by_group(variants()).values() for variant in those]
-    found = saved_matches(Path()) if _is_plain(asked) else ()
-    saved = [saved_entry(file, record, words) for file, record in found]
+    found = [*saved_matches(Path())] if _is_plain(asked) else []
+    going = [saved_entry(*one, words) for one in found if one[1].match.outcome is None]
+    over = [saved_entry(*one, words) for one in found if one[1].match.outcome is not None]
     own = asked.kept.name
-    picker = Picker((*saved, *games), words, asks_name=asked.names is None, own_name=own)
+    picker = Picker((*going, *games, *over), words, asks_name=asked.names is None, own_name=own)
     shell = PickerShell(picker)
     shell.run()
     if shell.return_code:

@@ -105,6 +105,8 @@ def saved_entry(file: str, record: Record, words: Words) -> Entry:
         translations=words.translations,
     )
     kind = words.text("saved, hand {number}", number=match.hand.number)
+    if match.outcome is not None:
+        kind = words.text("finished")
     if len(match.scores) <= MOST_SCORES:
         kind = f"{kind}, {':'.join(map(str, match.scores))}"
     scores = zip(map(own.side, table.sides), match.scores, strict=True)

@@ -1,4 +1,4 @@
-"""Saved matches in a folder that can be resumed."""
+"""Saved matches in a folder: those that can be resumed, and finished ones to look through."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ MOST: Final = 8
 
 
 def saved_matches(folder: Path) -> Iterator[tuple[str, Record]]:
-    """The unfinished matches in the newest records of the folder, with the names of their files.
+    """The matches in the newest records of the folder, with the names of their files.
 
-    Files that hold no match with a seed are left out.
+    Files that hold no match are left out, and so are unfinished matches without a seed.
     """
     files = [path for path in folder.glob("*.pepper") if path.is_file()]
     for path in sorted(files, key=_age)[:MOST]:
         with suppress(PepperError, OSError):
             record = load_record(str(path))
-            if record.match.outcome is None and record.match.seed is not None:
+            if record.match.outcome is not None or record.match.seed is not None:
                 yield path.name, record
 
 

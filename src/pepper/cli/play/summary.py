@@ -49,7 +49,7 @@ def summary_sentences(match: Match, outcome: Outcome, own: Side, words: Words) -
     yield from _best_and_worst(match, own, words)
 
 
-def _finished(match: Match) -> dict[int, HandResult]:
+def finished_hands(match: Match) -> dict[int, HandResult]:
     """The results by the numbers of the hands; a hand that was not finished has none."""
     past = zip(match.past, match.results, strict=True)
     unfinished = {HandEnd.RESIGNED, HandEnd.VOID}
@@ -58,7 +58,7 @@ def _finished(match: Match) -> dict[int, HandResult]:
 
 def _length(match: Match, words: Words) -> str:
     """How many hands and tricks were played."""
-    finished = _finished(match).values()
+    finished = finished_hands(match).values()
     tricks = sum(sum(result.tricks) for result in finished)
     hands = words.count(len(finished), "{number} hand", "{number} hands")
     return words.row([hands, words.count(tricks, "{number} trick", "{number} tricks")])
@@ -66,7 +66,7 @@ def _length(match: Match, words: Words) -> str:
 
 def _best_and_worst(match: Match, own: Side, words: Words) -> Iterator[str]:
     """The hands in which the person's side gained and lost most, compared with the others."""
-    rules, finished = match.rules, _finished(match)
+    rules, finished = match.rules, finished_hands(match)
     gains = {n: _gain(result.points, own, rules.ending) for n, result in finished.items()}
     for sign, message in (1, _BEST), (-1, _WORST):
         hands = {number: sign * gain for number, gain in gains.items() if sign * gain > 0}
@@ -99,7 +99,7 @@ def _gain(points: Sequence[int], own: Side, ending: EndingRule) -> int:
 def _table(match: Match, outcome: Outcome, own: Side, words: Words) -> Iterator[Run]:
     """Each side with its score after some hands, its bids made and set, marks, and what it pays."""
     table, worth = match.rules.table, match.rules.ending.worth
-    points = [result.points for result in _finished(match).values()]
+    points = [result.points for result in finished_hands(match).values()]
     scores = [*accumulate(points, _sum, initial=match.opening)][1:]
     bids = match.rules.has_contracts
     marks = marks_of(match.rules) if any(match.marks) else None
@@ -157,7 +157,7 @@ def count_bids(match: Match, side: Side) -> tuple[int, int]:
     """How many contracts the side has made, and on how many it was set."""
     made = [
         result.made
-        for result in _finished(match).values()
+        for result in finished_hands(match).values()
         if result.contract is not None and side in result.declarers
     ]
     return sum(made), len(made) - sum(made)
