@@ -284,10 +284,10 @@ def build(session: nox.Session) -> None:
 
 
 @nox.session(python=OLDEST, default=False)
-def newcomer(session: nox.Session) -> None:
-    """Follow the README with the wheel in an empty environment."""
-    install_source(session, "--group", "dev")
-    session.run("python", "-m", "tools.newcomer", str(Path(build_wheel(session)).parent))
+def rehearsal(session: nox.Session) -> None:
+    """Publish a release to a folder, install it as people do, upgrade to it, and remove it."""
+    install_source(session, "pip", "pipx", "readme-renderer[md]>=44")
+    session.run("python", "-m", "tools.rehearsal")
 
 
 @nox.session(python=OLDEST, default=False)
@@ -309,13 +309,6 @@ def strangers(session: nox.Session) -> None:
             session.run("pepper", "check", f"{name}.toml", "--matches", "20")
             session.run("pepper", "watch", f"{name}.toml", "--seed", "7", silent=True)
     session.run("pepper", "watch", "oh-hell+players=3", "--seed", "7", silent=True)
-
-
-@nox.session(python=OLDEST, default=False)
-def bare(session: nox.Session) -> None:
-    """Import the wheel without extras and without test dependencies."""
-    session.install(build_wheel(session))
-    session.run("python", "-I", "-c", "import pepper; pepper.variants()")
 
 
 @nox.session(python=PROMISED, default=False)

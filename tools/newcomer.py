@@ -1,6 +1,4 @@
-"""Follow the README with a built wheel in an empty environment.
-
-    python -m tools.newcomer dist
+"""Follow the README as a newcomer does.
 
 Every block is used, those that install something first and the others in order; commands that need
 a clone are left out. Files are written, commands and programs are run, and their output must be
@@ -9,17 +7,13 @@ what the README shows.
 
 from __future__ import annotations
 
-import argparse
-import os
 import re
 import subprocess
-import sys
-import venv
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from tests.pages import README, Block, blocks
+from tests.pages import Block, blocks
 
 INSTALLS = "python -m pip install"
 NEEDS_A_CLONE = f"{INSTALLS} uv"
@@ -34,7 +28,7 @@ def command(block: Block, folder: Path) -> list[str]:
     return ["python", program.name]
 
 
-def follow(readme: Path, folder: Path, environment: dict[str, str]) -> list[str]:
+def follow(readme: Path, folder: Path, environment: Mapping[str, str]) -> list[str]:
     """Follow the README; everything that went differently."""
     found: list[str] = []
     text = readme.read_text(encoding="utf-8")
@@ -61,26 +55,3 @@ def follow(readme: Path, folder: Path, environment: dict[str, str]) -> list[str]
         if done.returncode and following.language != "text":
             found.append(f"line {block.line}: the exit code is {done.returncode}")
     return found
-
-
-def main() -> int:
-    """Create the environment, follow the README in it, and print what went wrong."""
-    parser = argparse.ArgumentParser(prog="tools.newcomer", description="Follow the README.")
-    parser.add_argument("dist", type=Path, help="the folder that holds the wheel")
-    wheels: Path = parser.parse_args().dist
-    with TemporaryDirectory() as folder:
-        venv.create(Path(folder, "venv"), with_pip=True)
-        environment = {
-            **os.environ,
-            "PATH": os.pathsep.join([str(Path(folder, "venv", "bin")), os.environ["PATH"]]),
-            "PIP_FIND_LINKS": str(wheels.resolve()),
-        }
-        for name in ("PYTHONPATH", "VIRTUAL_ENV"):
-            environment.pop(name, None)
-        found = follow(README, Path(folder), environment)
-    print(*found, sep="\n")
-    return len(found) > 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
