@@ -89,8 +89,10 @@ def _strains(rules: Rules, rung: Rung) -> tuple[Strain | None, ...]:
 
 def points_between(rules: Rules, rung: Rung, taken: int) -> Iterator[tuple[int, int]]:
     """All possible points for this number of tricks, for the declarer's side and for another."""
-    no_or_yes = (False, True)
-    for alone, forced, strain in product(no_or_yes, no_or_yes, _strains(rules, rung)):
+    own = scoring_of(rules, rung)
+    alones = (False, True) if own.alone_times > 1 else (False,)
+    forced_too = (False, True) if own.forced_halves else (False,)
+    for alone, forced, strain in product(alones, forced_too, _strains(rules, rung)):
         yield points_for(rules, rung, taken, alone=alone, forced=forced, strain=strain)
 
 

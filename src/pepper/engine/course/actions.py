@@ -50,7 +50,8 @@ def parse_action(text: str, parts: Iterable[type] = ()) -> Action:
     GiveCards(cards=Cards("9S"))
     """
     refusals: list[PepperError] = []
-    for kind in (*actions_of(parts), *ACTIONS) if len(text) <= LONGEST else ():
+    kinds = (*actions_of(parts), *ACTIONS) if len(text) <= LONGEST else ()
+    for kind in (one for one in kinds if text.startswith(one.word)):
         try:
             action = read_action(kind, text)
         except PepperError as error:  # another class may begin with the same word
