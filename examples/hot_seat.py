@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections.abc import Callable
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from textwrap import fill
 
@@ -34,9 +33,9 @@ RULE = "\n" + "-" * 80
 def started(match: Match) -> Record:
     """The record of a new match, all of whose seats are people's."""
     today = datetime.now().astimezone()
-    tags = {"Date": f"{today:%Y.%m.%d}", "Program": f"pepper {version('pepper-cards')}"}
+    record = Record(match, {"Date": f"{today:%Y.%m.%d}"}).signed()
     seats = match.rules.table.seats
-    return Record(match, tags).with_players([""] * len(seats), people=seats)
+    return record.with_players([""] * len(seats), people=seats)
 
 
 def undo(record: Record, _: str) -> Record:

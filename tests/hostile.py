@@ -206,6 +206,7 @@ def calls_of_views_and_records() -> Iterator[Call]:
     yield VIEW.svg, {"names": ["a", "b", "c", "d"], "width": 300, "narrow": True}
     yield pepper.Record, {"match": MATCH, "tags": {"Seat0": "Ada"}, "comments": {0: "hm"}}
     yield pepper.Record.loads, {"text": RECORD.dumps(), "parts": ()}
+    yield pepper.Record.salvage, {"text": RECORD.dumps(), "parts": ()}
     yield RECORD.dumps, {"format": "json"}
     yield RECORD.with_players, {"players": ["a", "b", "c", "d"], "people": [0]}
     yield RECORD.with_comment, {"text": "hm", "step": 0}

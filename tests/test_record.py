@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+from importlib.metadata import version
 from typing import Literal
 
 import attrs
@@ -659,3 +660,123 @@ def test_lines_that_end_too_early_lack_a_line_break() -> None:
     with pytest.raises(Misfit) as caught:
         compare("phase: auction", 0, "phase: auction\n")
     assert caught.value.expected == "a line break"
+
+
+class TestFullRecords:
+    @pytest.mark.parametrize("format", FORMATS)
+    def test_the_parts_of_a_documented_variant_are_written_on_demand(
+        self,
+        format: Literal["text", "json"],  # noqa: A002  (its name)
+    ) -> None:
+        match = at_random(pepper.variant("wolf+hands=2"), 7, 30)
+        full = pepper.dumps(match, format, full=True)
+        assert '"deck"' in full
+        assert pepper.loads(full) == match
+        assert '"deck"' not in pepper.dumps(pepper.loads(full), format)
+
+    def test_other_rules_of_a_documented_name_are_played_as_they_were_written(self) -> None:
+        full = pepper.dumps(at_random(WOLF, 7, 30), full=True)
+        other = full.replace('"target": 42', '"target": 21')
+        assert other != full
+        assert pepper.loads(other).rules.ending.target == 21
+
+
+class TestKinds:
+    @pytest.mark.parametrize(
+        ("old", "new", "kind"),
+        [
+            ("pepper record 3", "pepper record 4", "newer"),
+            ("pepper record 3", "pepper record 10", "newer"),
+            ("pepper record 3", "pepper record 2", "older"),
+            ("pepper record 3", "pepper record x", "damaged"),
+            ("rules: wolf", "tag: Program pepper 999.0.0\nrules: fox", "newer"),
+            ("rules: wolf", "tag: Program pepper 0.0.1\nrules: fox", "damaged"),
+            ("rules: wolf", "tag: Program other 999.0.0\nrules: fox", "damaged"),
+            ("score: 1 4", "score: 1 5", "damaged"),
+        ],
+    )
+    def test_an_error_tells_damaged_from_newer_and_older(
+        self, old: str, new: str, kind: str
+    ) -> None:
+        assert changed(old, new).kind == kind
+
+    @pytest.mark.parametrize(
+        ("old", "new", "kind"),
+        [
+            ("pepper record 3", "pepper record 4", "newer"),
+            ("pepper record 3", "pepper record 2", "older"),
+            ("pepper 0.0.1", "pepper 999.0", "newer"),
+            ("pepper 0.0.1", "pepper 0.0.2", "damaged"),
+        ],
+    )
+    def test_json_has_the_same_kinds(self, old: str, new: str, kind: str) -> None:
+        record = pepper.Record(pepper.loads(SHORT), {"Program": "pepper 0.0.1"}).dumps("json")
+        wrong = record.replace(old, new).replace('"wolf"', '"fox"')
+        with pytest.raises(pepper.RecordError) as caught:
+            pepper.loads(wrong)
+        assert caught.value.kind == kind
+        assert pickle.loads(pickle.dumps(caught.value)).kind == kind  # noqa: S301  (our own)
+
+    def test_a_record_is_signed_with_the_version_that_wrote_it(self) -> None:
+        record = pepper.Record(pepper.loads(SHORT), {"Program": "other", "Event": "x"}).signed()
+        assert dict(record.tags) == {"Program": f"pepper {version('pepper-cards')}", "Event": "x"}
+        assert "Program" not in pepper.dumps(record.match)
+
+
+def played_in(match: pepper.Match) -> list[pepper.Act]:
+    """All acts but those of the dealer."""
+    return [act for act in match.acts if act.phase != pepper.Phase.DEAL]
+
+
+class TestSalvage:
+    def test_a_record_without_a_fault_is_read_whole(self) -> None:
+        assert pepper.Record.salvage(SHORT) == (pepper.Record.loads(SHORT), None)
+
+    @MANY
+    @given(MATCHES, st.data())
+    def test_of_a_record_that_was_cut_off_the_steps_before_are_kept(
+        self, match: pepper.Match, data: st.DataObject
+    ) -> None:
+        text = pepper.dumps(match)
+        first = text.index("\n", text.index("\nhand: ") + 1)
+        cut = text[: data.draw(st.integers(first, len(text) - 1))]
+        kept = played_in(pepper.Record.salvage(cut)[0].match)
+        assert kept == played_in(match)[: len(kept)]
+        line = text[: text.find("\n", len(cut)) + 1]
+        assert len(played_in(pepper.Record.salvage(line)[0].match)) >= len(kept)
+
+    @pytest.mark.parametrize(
+        ("old", "new", "act"),
+        [
+            ("2 9S, 0 QS -> 1", "2 QH, 0 QS -> 1", "play JS"),  # it has to follow suit
+            ("0 QS -> 1", "0 QS -> 2", "play QS"),
+            ("3 give KD", "3 give", "give TH"),
+            ("1 bid 4 (automatic)", "1 bid 5 (automatic)", "bid 4"),  # it follows from the rules
+            ("trick 1:", "trock 1:", "play on"),
+            ("score: 1 4", "score: 1 5", "play AD"),
+        ],
+    )
+    def test_the_actions_before_a_fault_are_kept(self, old: str, new: str, act: str) -> None:
+        assert old in SHORT
+        record, error = pepper.Record.salvage(SHORT.replace(old, new, 1))
+        assert error is not None
+        assert str(error) == str(changed(old, new))
+        assert str(record.match.acts[-1].action) == act
+
+    def test_comments_before_the_fault_are_kept(self) -> None:
+        record = pepper.Record(pepper.loads(SHORT)).with_comment("Spades.", 1)
+        found, _ = pepper.Record.salvage(record.dumps().replace("trick 2", "track 2"))
+        assert dict(found.comments) == {1: "Spades."}
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [("rules: wolf", "rules: fox"), ("hand: 1\n", "hand: x\n"), ("dealer: 0", "dealer: -")],
+    )
+    def test_a_fault_before_the_first_hand_is_raised(self, old: str, new: str) -> None:
+        with pytest.raises(pepper.RecordError):
+            pepper.Record.salvage(SHORT.replace(old, new, 1))
+
+    def test_a_fault_in_json_is_raised(self) -> None:
+        text = pepper.dumps(pepper.loads(SHORT), "json")
+        with pytest.raises(pepper.RecordError):
+            pepper.Record.salvage(text[:-2])

@@ -78,7 +78,7 @@ NAMES = (
     ".wire",
 )
 DIGESTS = {
-    "pepper": "ce0f5333",
+    "pepper": "64e53286",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",

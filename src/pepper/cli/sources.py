@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from datetime import datetime
 from functools import cache
-from importlib.metadata import version
 from random import SystemRandom
 from typing import Final, TypeGuard
 
@@ -84,8 +83,7 @@ def read_record(text: str, file: str) -> Record:
 def stamped(record: Record) -> Record:
     """The record with this program in its tags, and with today's date if it has none."""
     today = datetime.now().astimezone().strftime("%Y.%m.%d")
-    program = f"pepper {version('pepper-cards')}"
-    return attrs.evolve(record, tags={"Date": today, **record.tags, "Program": program})
+    return attrs.evolve(record, tags={"Date": today, **record.tags}).signed()
 
 
 def read_input(file: str, longest: int) -> str:

@@ -9,7 +9,9 @@ The record of each hand is compared with the one that was read, so a wrong score
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib.metadata import version
 from itertools import chain
 from typing import Final, Literal
 
@@ -39,8 +41,18 @@ from pepper.engine.sight.view import View
 
 from .notes import Notes, check_comments, check_tags, comment_problem, tag_problem
 from .places import step_places
-from .text import compare, read_script, write, write_end, write_hand, write_head
+from .text import (
+    before,
+    compare,
+    ignore,
+    read_script,
+    write,
+    write_end,
+    write_hand,
+    write_head,
+)
 from .values import (
+    FORMAT,
     Comment,
     HandRecord,
     HandScript,
@@ -61,6 +73,14 @@ MOST_FOUND: Final = RECORD_FOUND
 """Characters of what was found, in an error."""
 MOST_EXPECTED: Final = RECORD_EXPECTED
 """Characters of what was expected, in an error."""
+PROGRAM: Final = "Program"
+"""The tag for the program that wrote a record."""
+_FORMAT: Final = re.compile(r'(?:\{\s*"format":\s*")?pepper record ([0-9]{1,9})["\n]')
+_PROGRAM: Final = re.compile(
+    rf"^tag: {PROGRAM} pepper ([0-9.]{{1,40}})"
+    rf'|"name": "{PROGRAM}",\s*"value": "pepper ([0-9.]{{1,40}})',
+    re.MULTILINE,
+)
 
 
 @attrs.frozen(repr=False)
@@ -100,26 +120,58 @@ class Record(Shown):
         that breaks the rules or that does not follow from the rest, and for a record that exceeds
         the limits.
         """
+        record, error = Record.salvage(text, parts)
+        if error is not None:
+            raise error
+        return record
+
+    @staticmethod
+    @door
+    def salvage(text: str, parts: Iterable[type] = ()) -> tuple[Record, RecordError | None]:
+        r"""The record up to its first fault, and the fault; None if there is none.
+
+        For a file that was cut off or changed. The match has the actions that stand before the
+        fault; a seed goes on as it would have, and of given deals those before the fault are
+        known. Raises `RecordError` if the fault is before the first hand, and for any in JSON.
+
+        >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
+        >>> text = pepper.dumps(match.apply(pepper.Bid("4")))
+        >>> record, error = pepper.Record.salvage(text + "auction: 2 bid 3\n")
+        >>> print(record.match.acts[-1].action, error.line, error.kind)
+        bid 4 10 damaged
+        """
         text = plain(text)
         if len(text) > LONGEST:
             raise RecordError(1, 1, f"{len(text)} characters", f"at most {LONGEST}")
+        parts = tuple(parts)
         try:
             if text.startswith("{"):
-                return _from_json(text, parts)
-            return _from_text(ended(text), parts)
-        except Misfit as error:
-            raise _record_error(text, error) from None
+                return _from_json(text, parts), None
+            return _from_text(ended(text), parts), None
+        except Misfit as misfit:
+            error, rest = _record_error(text, misfit), before(text, misfit.place)
+        while "\nhand: " in rest:
+            try:
+                return _from_text(rest, parts, checked=False), error
+            except Misfit as misfit:  # at what is left of an act, which ends the text
+                rest = before(rest, misfit.place)[: len(rest) - 1]
+        raise error
 
     @door
-    def dumps(self, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
+    def dumps(
+        self,
+        format: Literal["text", "json"] = "text",  # noqa: A002  (its name)
+        *,
+        full: bool = False,
+    ) -> str:
         """The text of the record: ``Record.loads(record.dumps()) == record``.
 
-        Raises the same errors as `pepper.dumps`.
+        Takes the same arguments and raises the same errors as `pepper.dumps`.
         """
         rules = self.match.rules
         if format not in {"text", "json"}:
             raise PepperError(f"unknown format {format!r}; expected 'text' or 'json'")
-        record = to_record(self.match, self.tags, self.comments)
+        record = to_record(self.match, self.tags, self.comments, full=full)
         if format == "text":
             text = write(record, rules)
         else:
@@ -161,6 +213,15 @@ class Record(Shown):
         tags = {**self.tags, **named, **{f"Seat{seat}Type": types[seat] for seat in table.seats}}
         unknown = {name for name, player in named.items() if not player}
         return attrs.evolve(self, tags={name: tags[name] for name in tags if name not in unknown})
+
+    @door
+    def signed(self) -> Record:
+        """The record with the tag ``Program``, which names this version of pepper.
+
+        Without it a record says only the version of its format. `pepper.dumps` leaves it out: it
+        writes the same text for the same match in every version.
+        """
+        return attrs.evolve(self, tags={**self.tags, PROGRAM: f"pepper {version('pepper-cards')}"})
 
     @door
     def with_comment(self, text: str, step: int | None = None) -> Record:
@@ -207,8 +268,16 @@ class Record(Shown):
 
 
 @door
-def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noqa: A002  (its name)
+def dumps(
+    match: Match,
+    format: Literal["text", "json"] = "text",  # noqa: A002  (its name)
+    *,
+    full: bool = False,
+) -> str:
     """The record of a match, which may be in progress: ``loads(dumps(match)) == match``.
+
+    `full` writes the parts of a documented variant instead of its name, so that a version in which
+    it has other rules can still read the record.
 
     Raises `PepperError` for an unknown format, for a record that exceeds the limits, and for rules
     that are not a documented variant with a number beyond 10**15.
@@ -217,7 +286,7 @@ def dumps(match: Match, format: Literal["text", "json"] = "text") -> str:  # noq
     >>> pepper.dumps(match.apply(pepper.Bid("4"))).splitlines()[-1]
     'auction: 1 bid 4'
     """
-    return Record(match).dumps(format)
+    return Record(match).dumps(format, full=full)
 
 
 @door
@@ -233,26 +302,28 @@ def loads(text: str, parts: Iterable[type] = ()) -> Match:
     return Record.loads(text, parts).match
 
 
-def _from_text(text: str, parts: Iterable[type]) -> Record:
+def _from_text(text: str, parts: Iterable[type], *, checked: bool = True) -> Record:
+    """The record of a text; if not `checked`, it may lack what follows from the actions."""
+    check = compare if checked else ignore
     script = read_script(text, parts)
     states = replay(script)
     match, _ = next(states)
     found: Mapping[int, Placed[str]] = {}
     comments = {} if script.comment is None else {0: script.comment.value}
-    head = attrs.evolve(to_head(match), tags=script.tags)
-    at = compare(text, 0, write_head(head, comments.get(0)))
+    head = attrs.evolve(to_head(match, full=script.full), tags=script.tags)
+    at = check(text, 0, write_head(head, comments.get(0)))
     for after, below in states:
         found = below
         for hand in hands_since(match, after):
             comments |= _by_step(hand, match.tally.steps, found)
-            at = compare(text, at, write_hand(hand, match.rules, _texts(found)))
+            at = check(text, at, write_hand(hand, match.rules, _texts(found)))
             found = {}
         match = after
     for hand in hand_in_progress(match):
         comments |= _by_step(hand, match.tally.steps, found)
-        at = compare(text, at, write_hand(hand, match.rules, _texts(found)))
-    at = compare(text, at, write_end(match.source.deals, match.outcome))
-    if at < len(text):
+        at = check(text, at, write_hand(hand, match.rules, _texts(found)))
+    at = check(text, at, write_end(match.source.deals, match.outcome))
+    if checked and at < len(text):
         raise Misfit("the end of the record", Place(at))
     return Record(match, {tag.name: tag.value for tag in script.tags}, comments)
 
@@ -275,16 +346,19 @@ def _by_step(hand: HandRecord, start: int, found: Mapping[int, Placed[str]]) -> 
 def _from_json(text: str, parts: Iterable[type]) -> Record:
     record = from_data(read_json(text), MatchRecord, parts)
     tags = _tags(record.tags)
-    states = replay(_script(record))
+    script = _script(record)
+    states = replay(script)
     match, _ = next(states)
     bare = attrs.evolve(record, tags=(), comments=())
-    _agree(attrs.evolve(bare, hands=(), to_come=(), outcome=None), to_head(match), match.rules)
+    head = to_head(match, full=script.full)
+    _agree(attrs.evolve(bare, hands=(), to_come=(), outcome=None), head, match.rules)
     for after, _ in states:
         for place, hand in enumerate(hands_since(match, after), len(match.past)):
             _agree(record.hands[place], hand, match.rules, "hands", place)
         match = after
     hands = (*record.hands[: len(match.past)], *hand_in_progress(match))
-    wanted = attrs.evolve(to_head(match), hands=hands, to_come=match.source.deals)
+    head = to_head(match, full=script.full)  # with the outcome
+    wanted = attrs.evolve(head, hands=hands, to_come=match.source.deals)
     _agree(bare, wanted, match.rules)
     return Record(match, tags, _comments(record.comments, match.step))
 
@@ -395,7 +469,24 @@ def _record_error(text: str, error: Misfit) -> RecordError:
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
     sentence = error.expected[: MOST_EXPECTED + 1].replace("\n", "; ")
     expected = _short(escape(sentence), MOST_EXPECTED)
-    return RecordError(line, column, shown, expected)
+    return RecordError(line, column, shown, expected, _kind(text))
+
+
+def _kind(text: str) -> Literal["damaged", "newer", "older"]:
+    """Why a text cannot be read, as far as it names its format and the program that wrote it."""
+    written, ours = _FORMAT.match(text), _number(FORMAT.rpartition(" ")[2])
+    if written is not None and _number(written[1]) != ours:
+        return "newer" if _number(written[1]) > ours else "older"
+    program = _PROGRAM.search(text)
+    is_newer = program is not None and _number(program[1] or program[2]) > _number(
+        version("pepper-cards")
+    )
+    return "newer" if is_newer else "damaged"
+
+
+def _number(text: str) -> tuple[int, ...]:
+    """The numbers of a version, for comparison."""
+    return tuple(int(part) for part in re.findall(r"[0-9]{1,9}", text)[:3])
 
 
 def _short(text: str, most: int) -> str:

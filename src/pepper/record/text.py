@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from pepper.data.converter import from_data, rules_to_data
-from pepper.data.json_text import Misfit, Place, read_json
+from pepper.data.json_text import Misfit, Place, offset, read_json
 from pepper.data.limits import RECORD_ACTS, RECORD_FOUND, RECORD_LINES, RECORD_TAGS
 from pepper.engine.course.actions import LONGEST as LONGEST_ACTION
 from pepper.engine.course.award import Award
@@ -487,3 +487,16 @@ def compare(text: str, at: int, wanted: str) -> int:
             raise Misfit(expected, Place(at + word))
         at += len(line) + 1
     raise Misfit("a line break", Place(len(text)))
+
+
+def ignore(_text: str, at: int, _wanted: str) -> int:
+    """The offset, without a comparison."""
+    return at
+
+
+def before(text: str, place: Place) -> str:
+    """The text before a place, without a line or an act that is cut there."""
+    kept = re.sub(r"(?:,| ->)? $", "", text[: offset(text, place)])
+    line = kept.rfind("\n") + 1
+    is_label = kept[line:].rstrip(" :") in text[line:].partition(":")[0]
+    return kept[:line] if is_label else f"{kept}\n"

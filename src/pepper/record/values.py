@@ -166,7 +166,8 @@ class MatchRecord:
 
     format: Literal["pepper record 3"]
     rules: str | Rules
-    """The name for `pepper.variant`, or all parts of rules that are not a documented variant."""
+    """The name for `pepper.variant`, or all parts, as for rules that are not a documented
+    variant."""
     dealer: Seat
     """The dealer of the first hand."""
     hands: tuple[HandRecord, ...] = attrs.field(validator=Most(RECORD_HANDS, "record", "hands"))
@@ -209,7 +210,9 @@ class Size:
         return ""
 
 
-def to_record(match: Match, tags: Mapping[str, str], comments: Mapping[int, str]) -> MatchRecord:
+def to_record(
+    match: Match, tags: Mapping[str, str], comments: Mapping[int, str], *, full: bool = False
+) -> MatchRecord:
     """The record of a match with these tags, and comments by their steps.
 
     Raises `PepperError` if a number in its rules is too large, or if it has too many hands or acts.
@@ -221,7 +224,7 @@ def to_record(match: Match, tags: Mapping[str, str], comments: Mapping[int, str]
     if size.excess:
         raise PepperError(f"the match is too long for a record: {size.excess}")
     return attrs.evolve(
-        to_head(match),
+        to_head(match, full=full),
         hands=hands,
         to_come=match.source.deals,
         tags=tuple(starmap(Tag, tags.items())),
@@ -231,11 +234,15 @@ def to_record(match: Match, tags: Mapping[str, str], comments: Mapping[int, str]
     )
 
 
-def to_head(match: Match) -> MatchRecord:
-    """The record of a match without its hands and the deals to come."""
+def to_head(match: Match, *, full: bool = False) -> MatchRecord:
+    """The record of a match without its hands and the deals to come.
+
+    `full` writes the parts of a documented variant instead of its name.
+    """
+    named = not full and _is_documented(match.rules)
     return MatchRecord(
         FORMAT,
-        match.rules.name if _is_documented(match.rules) else _check_numbers(match.rules),
+        match.rules.name if named else _check_numbers(match.rules),
         match.past[0].dealer if match.past else match.hand.dealer,
         (),
         None if match.seed is None else str(match.seed),
@@ -362,6 +369,11 @@ class Script:
     tags: tuple[Tag, ...] = ()
     comment: Placed[str] | None = None
     """The comment at the start, if it stands there."""
+
+    @property
+    def full(self) -> bool:
+        """Whether it has the parts of the rules."""
+        return isinstance(self.rules.value, Rules)
 
 
 @attrs.frozen

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from itertools import islice
 from reprlib import Repr
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import attrs
 
@@ -141,7 +141,14 @@ def check(problems: Iterable[Problem]) -> None:
 class RecordError(PepperError):
     """A record that cannot be read: where, what was found there and what was expected."""
 
-    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
+    def __init__(
+        self,
+        line: int,
+        column: int,
+        found: str,
+        expected: str,
+        kind: Literal["damaged", "newer", "older"] = "damaged",
+    ) -> None:
         self.line = line
         """The line, from 1."""
         self.column = column
@@ -150,7 +157,10 @@ class RecordError(PepperError):
         """The value found there."""
         self.expected = expected
         """The value expected there, or the rule that it breaks."""
+        self.kind = kind
+        """Why: the format or the program that wrote it is newer than this version, its format is
+        older than any that this version reads, or, in all other cases, it is damaged."""
         super().__init__(f"line {line}, column {column}: found {found}, expected {expected}")
 
-    def __reduce__(self) -> tuple[type[RecordError], tuple[int, int, str, str]]:
-        return RecordError, (self.line, self.column, self.found, self.expected)
+    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
+        return RecordError, (self.line, self.column, self.found, self.expected, self.kind)
