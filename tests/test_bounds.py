@@ -596,7 +596,7 @@ def test_the_command_line_escapes_what_it_quotes(
 def test_the_command_line_escapes_any_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(_: object) -> int:
+    def fail(*_: object) -> int:
         raise PepperError(f"{HOSTILE}\n{HOSTILE}")
 
     monkeypatch.setattr(cli, "_done", fail)
