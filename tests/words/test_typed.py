@@ -24,6 +24,7 @@ from pepper import (
     Match,
     Pass,
     PepperError,
+    Phase,
     PlayCard,
     Rules,
     Talk,
@@ -396,3 +397,80 @@ def test_cards_may_be_typed_in_any_order() -> None:
                 return
             match = match.apply(match.legal_actions[0])
     pytest.fail("no gift of two cards")
+
+
+def said(match: Match, text: str, language: str | None = None) -> str:
+    """The text form of what somebody means who types this."""
+    own = None if language is None else translations(language)
+    found = parse(text, match.legal_actions, match.rules, own)
+    return str(found)
+
+
+EUCHRE = Match.start(pepper.variant("euchre"), seed=3)
+SUITED = Match.start(pepper.variant("indiana-4"), seed=7)
+NAMING = after(BIDDING, "bid 4, pass, pass, pass")
+AS_SAID: list[tuple[Match, str | None, str, str]] = [
+    (BIDDING, None, "pass", "Pass!; I pass; pass please; passing"),
+    (BIDDING, None, "bid 4", "I'll bid four!; four.; make it 4; i say 4, please"),
+    (BIDDING, "de", "pass", "passe; Ich passe!; weiter; pass bitte"),
+    (BIDDING, "de", "bid 5", "fünf; fuenf!; funf; ich reize fünf"),
+    (NAMING, None, "name H", "hearts are trumps; Hearts!; make it hearts; hearts, please"),
+    (NAMING, None, "name NT", "no trumps; no-trump please; i want no trump; without trumps"),
+    (NAMING, "de", "name H", "Herz ist Trumpf; herz bitte; ich sage Herz an"),
+    (NAMING, "de", "name NT", "ohne; ohne Trümpfe!; ohne truempfe bitte"),
+    (SUITED, None, "bid 4H", "hearts 4; 4 hearts!; four of hearts please; i'll go 4 in hearts"),
+    (SUITED, "de", "bid 4H", "Herz vier; vier Herz; vier in Herz!; ♥ 4"),
+    (EUCHRE, None, "bid call D", "order it up; Order up!; pick it up; order up diamonds"),
+    (EUCHRE, None, "bid alone D", "alone; i'll go alone; alone please"),
+    (EUCHRE, "de", "bid alone D", "allein; ich spiele allein!"),
+    (at_play(), None, "play TH", "hearts 10; the 10 of hearts!; ♥ 10; I play the ten of hearts"),
+    (at_play(), None, "play KH", "king, hearts; heart king; k of hearts"),
+    (at_play(), "de", "play TH", "Herz 10; 10 Herz; Herz zehn!"),
+    (at_play(), "de", "play KH", "König Herz; koenig herz; konig herz; den Herz König bitte"),
+    (at_play(), "de", "play JC", "Kreuz Bauer; treff b; Bube Kreuz"),
+]
+
+
+@pytest.mark.parametrize(
+    ("match", "language", "action", "text"),
+    [(match, *more, text) for match, *more, texts in AS_SAID for text in texts.split("; ")],
+)
+def test_people_type_as_they_speak(
+    match: Match, language: str | None, action: str, text: str
+) -> None:
+    assert said(match, text, language) == action
+    assert said(match, text.upper(), language) == action
+
+
+@pytest.mark.parametrize("text", ["don't pass", "no pass", "nopass", "4 or 5", "please", "I", "!"])
+def test_no_word_is_left_out_that_is_not_known(text: str) -> None:
+    with pytest.raises(PepperError, match="is not one of the choices"):
+        said(BIDDING, text)
+
+
+def test_german_is_read_at_a_german_table_only() -> None:
+    with pytest.raises(PepperError, match="'vier' is not one of the choices"):
+        said(BIDDING, "vier")
+
+
+def test_what_is_said_of_an_illegal_card_is_understood_to_be_refused() -> None:
+    match = at_play()
+    card = parse("the ace, of clubs!", match.legal_actions, match.rules)
+    assert card == PlayCard(Card("AC"))
+    assert card not in match.legal_actions
+
+
+def test_where_several_fit_what_is_said_they_are_listed() -> None:
+    second = after(EUCHRE, "pass, pass, pass, pass")
+    with pytest.raises(PepperError, match="may mean call C, call H, call S: which one"):
+        said(second, "order it up")
+
+
+def test_several_cards_are_never_put_together_from_words_in_any_order() -> None:
+    match = Match.start(pepper.variant("five-hundred"), seed=1)
+    while match.phase != Phase.KITTY:
+        match = match.apply(match.legal_actions[0])
+    text = str(match.legal_actions[0])
+    assert said(match, text) == text
+    with pytest.raises(PepperError, match="is not one of the choices"):
+        said(match, f"please {text}")

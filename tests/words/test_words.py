@@ -140,7 +140,7 @@ def test_the_bid_of_a_game_with_one_bid_is_the_call() -> None:
     offered = [str(action) for action in Match.start(rules, seed=1).legal_actions]
     assert offered == ["bid call S", "bid alone S", "pass"]
     choices = [Words().choice(rules, parse_action(action)) for action in offered]
-    assert choices == ["bid \N{BLACK SPADE SUIT}", "bid alone \N{BLACK SPADE SUIT}", "pass"]
+    assert choices == ["call \N{BLACK SPADE SUIT}", "bid alone \N{BLACK SPADE SUIT}", "pass"]
 
 
 @pytest.mark.parametrize("action", ACTIONS)
@@ -524,22 +524,27 @@ def test_cards_of_a_refusal_are_in_the_style() -> None:
 def test_a_call_is_known_by_its_suit() -> None:
     rules, words = pepper.variant("euchre"), Words(Style.SPOKEN)
     match = after(Match.start(rules, seed=3), "pass, pass, pass")
-    assert words.prompt(match.view(0)) == "Bid diamonds, or alone in diamonds, or pass."
+    assert (
+        words.prompt(match.view(0))
+        == "Pick up the nine of diamonds, or bid alone in diamonds, or pass."
+    )
+    eldest = Match.start(rules, seed=3).view(1)
+    assert words.prompt(eldest) == "Order up diamonds, or bid alone in diamonds, or pass."
     assert [words.choice(rules, action) for action in match.legal_actions] == [
-        "bid diamonds",
+        "call diamonds",
         "bid alone in diamonds",
         "pass",
     ]
     second = after(match, "pass, pass").view(2)
     others = "clubs, hearts or spades"
-    assert words.prompt(second) == f"Bid {others}, or alone in {others}, or pass."
+    assert words.prompt(second) == f"Call {others}, or bid alone in {others}, or pass."
     every = attrs.evolve(second, legal_actions=pepper.Actions(Bid("call", one) for one in SUITS))
-    assert words.prompt(every) == "You have to bid a trump suit."
+    assert words.prompt(every) == "You have to call a trump suit."
     some = pepper.Actions([Bid("call", HEARTS), Bid("call", SPADES), Bid("alone", SPADES)])
     said = words.prompt(attrs.evolve(second, legal_actions=some))
-    assert said == "You have to bid hearts, spades or alone in spades."
+    assert said == "You have to call hearts or spades, or bid alone in spades."
     match = match.apply(match.legal_actions[0])
-    assert words.event(rules, match.news[0]) == "seat 0 bids diamonds"
+    assert words.event(rules, match.news[0]) == "seat 0 calls diamonds"
     assert match.hand.contract is not None
     assert words.contract(match.hand.contract) == "diamonds by seat 0"
     while not match.past:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from pepper.engine.course.actions import LONGEST, read_action
@@ -20,6 +21,7 @@ from pepper.engine.parts.wording import fold
 from pepper.engine.phases.auction import Pass
 from pepper.engine.phases.play import PlayCard
 
+from .loose import Reader
 from .words import Style, Words
 
 _SUITS: Final = {str(suit).lower() for suit in Suit}
@@ -37,10 +39,11 @@ def parse(
     """The action that a text means, in any case, with suits and ranks as symbols or words.
 
     In English the first word may be left out; in any language the last ones, as long as the meaning
-    is clear. A suit alone is a bid in it. With `translations` the words of that language are read
-    as well as English. An action that is not legal is returned for its text form, in any case, and
-    a bid or a card for any form. Raises `PepperError`, which lists the choices in the `style`, for
-    an ambiguous or unknown text.
+    is clear. A suit alone is a bid in it. Words may stand in any order, with fillers, number words
+    and punctuation, and umlauts may be spelt out: "hearts are trumps", "Herz 10", "Koenig Pik".
+    With `translations` the words of that language are read as well as English. An action that is
+    not legal is returned for its text form, in any case, and a bid or a card for any form. Raises
+    `PepperError`, which lists the choices in the `style`, for an ambiguous or unknown text.
     """
     typed = " ".join(text.split()) if len(text) <= LONGEST else ""
     readings = list(dict.fromkeys(_readings(typed, legal, rules))) if typed else []
@@ -56,6 +59,10 @@ def parse(
             known[action] = _labels(action, rules, others)
         return known[action]
 
+    @cache
+    def loose() -> Reader:
+        return Reader(rules, translations)
+
     said, wanted = shown(text), fold(typed)
     # What is typed in full comes before the beginning of something, even if it is not legal: "2" is
     # a bid of two, and not the beginning of "24".
@@ -70,6 +77,9 @@ def parse(
         lambda: _bids_in(typed, legal),
         lambda: _bids_in(typed, _refusable(legal, rules)),
         lambda: readings[:1],
+        lambda: loose().equal(text, legal),
+        lambda: loose().equal(text, _refusable(legal, rules)),
+        lambda: loose().within(text, legal),
     )
     for find in meanings:
         found = tuple(dict.fromkeys(find()))

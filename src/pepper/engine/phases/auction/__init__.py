@@ -255,20 +255,34 @@ class Auction(Part, PhaseRule):
     def prompt(self, view: View, words: Words) -> str:
         """The bids and the other calls to choose from."""
         legal = view.legal_actions
-        bids = _say_bids(
-            [action for action in legal if isinstance(action, Bid)], view.rules.ladder, words
-        )
+        bids = [action for action in legal if isinstance(action, Bid)]
+        calls = [bid for bid in bids if bid.rung == CALL]
         others = [words.text(said) for action, said in _INSTEAD.items() if action in legal]
         may_pass = Pass() in legal
-        bidding: list[str] = []
-        if bids and (Look() in legal or Wait() in legal):
-            bidding = [words.text("bid {bids} without looking at your cards", bids=bids)]
-        elif bids and (others or may_pass):
-            bidding = [words.text("bid {bids}", bids=bids)]
-        elif bids:
-            bidding = [words.text("you have to bid {bids}", bids=bids)]
-        calls = words.either([*bidding, *others])
-        return words.text("{calls}, or pass", calls=calls) if calls and may_pass else calls
+        must = not (others or may_pass)
+        bidding = [self._prompt_call(view, calls, words, must=must)] if calls else []
+        if said := _say_bids([bid for bid in bids if bid not in calls], view.rules.ladder, words):
+            if Look() in legal or Wait() in legal:
+                bid = words.text("bid {bids} without looking at your cards", bids=said)
+            elif must and not calls:
+                bid = words.text("you have to bid {bids}", bids=said)
+            else:
+                bid = words.text("bid {bids}", bids=said)
+            bidding.append(bid)
+        choice = words.either([*bidding, *others])
+        return words.text("{calls}, or pass", calls=choice) if choice and may_pass else choice
+
+    def _prompt_call(self, view: View, calls: list[Bid], words: Words, *, must: bool) -> str:
+        """The suits to call; while only that of the card turned up may be, what players say."""
+        said = _say_bids(calls, view.rules.ladder, words)
+        if must:
+            return words.text("you have to call {bids}", bids=said)
+        turned, suits = view.turned, {bid.strain for bid in calls}
+        if not self.turn_up_first or turned is None or suits != {turned.suit}:
+            return words.text("call {bids}", bids=said)
+        if view.seat == view.dealer:
+            return words.text("pick up {card}", card=words.card(turned))
+        return words.text("order up {bids}", bids=said)
 
     @override
     def sentence(self, act: Act, words: Words) -> str:  # noqa: PLR0911  (one case for each call)
@@ -277,6 +291,8 @@ class Auction(Part, PhaseRule):
         match act.action:
             case Bid() as bid:
                 said = words.bid(bid)
+                if bid.rung == CALL:
+                    return _tell_call(act, said, words)
                 if act.forced:
                     return words.told(
                         seat,
@@ -304,8 +320,9 @@ class Auction(Part, PhaseRule):
     def choice(self, action: Action, words: Words) -> str:
         """The call."""
         match action:
-            case Bid():
-                return words.text("bid {bid}", bid=words.bid(action))
+            case Bid(rung):
+                message: Message = "call {bid}" if rung == CALL else "bid {bid}"
+                return words.text(message, bid=words.bid(action))
             case Look():
                 return words.text("look at the cards")
             case Wait():
@@ -420,6 +437,18 @@ def _say_bids(bids: list[Bid], ladder: LadderRule, words: Words) -> str:
             "{bids} in {strains}", bids=rungs[0], strains=words.strain_choice(level)
         )
     return words.text("{bid} or higher", bid=lowest)
+
+
+def _tell_call(act: Act, said: str, words: Words) -> str:
+    """That somebody calls a suit."""
+    if act.forced:
+        return words.told(
+            act.seat,
+            "forced to call, you call {bid}",
+            "forced to call, {who} calls {bid}",
+            bid=said,
+        )
+    return words.told(act.seat, "you call {bid}", "{who} calls {bid}", bid=said)
 
 
 def _say_bid(bid: Bid, words: Words) -> str:
