@@ -99,6 +99,7 @@ class Place:
     """The player in a seat."""
 
     player: Player
+    """The number of the player."""
     games: int = 0
     """The games that the player has finished at this table since coming to it."""
 
@@ -112,6 +113,7 @@ class Result:
     """The result of one game at one table."""
 
     table: TableNumber
+    """The table of the game."""
     seating: Seating
     """The players during the game."""
     points: Points
@@ -154,6 +156,7 @@ class TiedGame:
     tournament: Tournament
     """The tournament before the game."""
     table: TableNumber
+    """The table of the game."""
     points: Points
     """The points of both sides, which are equal."""
     match: Match | None = None
@@ -169,10 +172,15 @@ class Move:
     """A player's change of seat."""
 
     player: Player
+    """The player who moves."""
     table: TableNumber
+    """The table that the player leaves."""
     seat: Seat
+    """The seat there."""
     to_table: TableNumber
+    """The table that the player goes to."""
     to_seat: Seat
+    """The seat there."""
 
 
 @attrs.frozen

@@ -1,10 +1,16 @@
-"""The examples in the docstrings of public names print what they show."""
+"""The examples in docstrings print what they show, and every public field has a text."""
 
 from __future__ import annotations
 
+import ast
+import inspect
+import re
 from doctest import DocTest, DocTestFinder, DocTestRunner
 from io import StringIO
+from itertools import pairwise
+from textwrap import dedent
 
+import attrs
 import pytest
 
 import pepper
@@ -39,3 +45,39 @@ def test_what_everybody_uses_has_an_example() -> None:
         *("Scoring", "Ending", "Card.parse", "variant", "variants", "dumps", "loads", "Record"),
         *("view_of", "words.Words", "looks.svg", "looks.text", "solve.solve"),
     }
+
+
+def field_texts(owner: type) -> set[str]:
+    """The fields that have a text: below them, where editors show it, or in the class's docstring.
+
+    `help` shows the second kind, which parts of the rules have: a text there often covers how
+    people write the value.
+    """
+    found = set(re.findall(r"(?m)^ +(\w+): ", owner.__doc__ or ""))
+    for base in owner.__mro__:
+        if attrs.has(base):
+            (body,) = ast.parse(dedent(inspect.getsource(base))).body
+            assert isinstance(body, ast.ClassDef)
+            found |= {
+                field.target.id
+                for field, text in pairwise(body.body)
+                if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+                if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant)
+            }
+    return found
+
+
+def test_every_public_field_has_a_text() -> None:
+    owners = {name: value(name) for module in MODULES for name in public(module)}
+    texts = {
+        name: (owner, field_texts(owner))
+        for name, owner in owners.items()
+        if inspect.isclass(owner) and attrs.has(owner)
+    }
+    missing = [
+        f"{name}.{field.name}"
+        for name, (owner, found) in texts.items()
+        for field in attrs.fields(owner)
+        if not field.name.startswith("_") and field.name not in found
+    ]
+    assert missing == []

@@ -70,8 +70,11 @@ class Estimate:
     """An estimate with its interval of 95 % confidence."""
 
     value: float
+    """The estimate itself."""
     low: float
+    """The lower end of the interval."""
     high: float
+    """The upper end of the interval."""
 
 
 @attrs.frozen

@@ -75,8 +75,11 @@ class Episode:
     """A match in a setting, with the cards picked so far."""
 
     setting: Setting
+    """The rules, and how a match is played for learning."""
     match: Match
+    """The match as it is now."""
     picked: Picked | None = None
+    """The cards picked of an action that takes several; None outside such an action."""
 
     def __deepcopy__(self, _memo: object) -> Self:
         """The same, because it is immutable; OpenSpiel copies states at every step."""

@@ -23,7 +23,9 @@ class Entry:
     event: str
     """Its name."""
     rules: Rules
+    """The rules of the hand."""
     dealer: Seat
+    """The seat that dealt."""
     hands: tuple[Cards | None, ...]
     """The cards dealt to each seat; None for a hand that is not known."""
     acts: tuple[tuple[Seat, Action], ...]

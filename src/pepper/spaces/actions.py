@@ -30,6 +30,7 @@ class PickCard:
     kind: type[CardsAction]
     """The class of the action that the card is for."""
     card: Card
+    """The card."""
 
     def __str__(self) -> str:
         return f"{self.kind.word} {self.card} ..."
@@ -57,6 +58,7 @@ class Picked:
     kind: type[CardsAction]
     """The class of the action that the cards are for."""
     cards: Cards
+    """The cards picked."""
 
     def __str__(self) -> str:
         return f"{self.kind.word} {self.cards} ..."

@@ -99,6 +99,7 @@ class Ended:
     """How a hand ended, from the `State.settle` of its last phase."""
 
     ending: HandEnd
+    """How it ended."""
     tricks: tuple[int, ...] = ()
     """Tricks taken by each seat; empty if none were played."""
     lines: tuple[Line, ...] | None = None

@@ -343,12 +343,15 @@ class Standing:
     """The state of a match after a hand, as plain numbers, for `EndingRule.decide`."""
 
     scores: tuple[int, ...]
+    """The score of each side after the hand."""
     declarers: tuple[Side, ...]
     """The sides of the declarer; empty if nobody bid."""
     made: bool
+    """Whether the contract was made."""
     hands: int
     """The number of hands finished, without those that are dealt again."""
     time_is_up: bool = False
+    """Whether time was called."""
     marks: tuple[int, ...] = ()
     """The marks of each side."""
     in_tie_round: bool = False

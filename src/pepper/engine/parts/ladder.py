@@ -72,8 +72,11 @@ class Offer:
     """A bid of a ladder, with its rung and its height."""
 
     bid: Bid
+    """The bid as an action."""
     rung: Rung
+    """Its rung."""
     step: int
+    """Its step on the ladder, from 0; rungs on one step have equal height."""
     strain_height: int
     """The height of its strain among the bids of the same rung."""
 

@@ -140,6 +140,7 @@ class CardAction:
     word: ClassVar[str]
 
     card: Card = attrs.field(converter=to_card)
+    """The card."""
 
     @classmethod
     def read(cls, rest: str) -> Self | None:
@@ -235,6 +236,7 @@ class CardsSeen:
     """A seat looked at its cards: at those that it was dealt, or again after taking others."""
 
     seat: Seat
+    """The seat that looks."""
     cards: Cards | None
     """The cards; None for all other seats."""
 
@@ -273,7 +275,9 @@ class Move:
     """Cards that an action moves. To show cards, move them from a place to the same place."""
 
     source: Place
+    """Where the cards are taken from."""
     target: Place
+    """Where they go."""
     cards: Cards | int
     """The cards; how many they are if they are face down."""
 
@@ -293,6 +297,7 @@ class Automatic:
     """An automatic action: the seat to act has no choice."""
 
     action: Action
+    """The action."""
 
 
 @attrs.frozen

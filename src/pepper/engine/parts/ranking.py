@@ -98,7 +98,9 @@ class Order:
     """The order of the cards in one strain, as tables indexed by `Card.index`."""
 
     ranking: RankingRule
+    """The ranking that it belongs to."""
     strain: Strain
+    """The strain of the contract."""
     # The tables follow from the ranking and the strain, so comparing them would only cost time.
     followers: tuple[int, ...] = attrs.field(eq=False)
     """For each card led, the cards that follow suit: `Cards.bits` with all copies of each."""

@@ -316,9 +316,11 @@ class Stake:
     name: str
     """The name of the bid, for the sentences."""
     value: int
+    """The value of the bid in points."""
     needed: int
     """Tricks needed; 0 if none may be taken."""
     forced: bool
+    """Whether the declarer had to bid."""
     alone: bool
     """Whether the declarer's partners sat out."""
     times: int = 1

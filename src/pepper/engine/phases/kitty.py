@@ -76,6 +76,7 @@ class PickedUp:
     """A seat picks up the kitty."""
 
     seat: Seat
+    """The seat that picks it up."""
     count: int
     """The number of cards, which everybody sees."""
     cards: Cards | None
@@ -100,6 +101,7 @@ class Discarded:
     """A seat puts cards aside face down."""
 
     seat: Seat
+    """The seat that discards."""
     count: int
     """The number of cards, which everybody sees."""
     cards: Cards | None

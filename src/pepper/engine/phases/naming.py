@@ -33,6 +33,7 @@ class NameStrain:
     word: ClassVar[str] = "name"
 
     strain: Strain
+    """The strain named."""
 
     @classmethod
     def read(cls, rest: str) -> Self:

@@ -96,6 +96,7 @@ class PlayCard:
     word: ClassVar[str] = "play"
 
     card: Card = attrs.field(converter=to_card)
+    """The card to play, which the seat holds."""
     suit: Suit | None = None
     """The suit named with it, for a card whose leader names one; otherwise None."""
 
@@ -194,7 +195,9 @@ class CardPlayed(PublicEvent):
     """A card is played."""
 
     seat: Seat
+    """The seat that plays it."""
     card: Card
+    """The card played."""
     suit: Suit | None = None
     """The suit that the leader named with it; None if none was named."""
 
@@ -204,6 +207,7 @@ class PartnerFound(PublicEvent):
     """The seat has played the called card and is now the declarer's partner."""
 
     seat: Seat
+    """The seat of the new partner."""
 
 
 @attrs.frozen
@@ -211,6 +215,7 @@ class TrickTaken(PublicEvent):
     """The trick is complete, and the seat takes it."""
 
     seat: Seat
+    """The seat that wins the trick."""
 
 
 def _is_plain(setup: PlaySetup) -> bool:

@@ -46,6 +46,7 @@ class HandOpened(PublicEvent):
     number: int
     """From 1, counting every deal of the match."""
     dealer: Seat
+    """The dealer of this hand."""
     pepper_round: bool
     """Whether the eldest bids without an auction."""
 
@@ -55,6 +56,7 @@ class ContractSettled(PublicEvent):
     """The contract, as far as it is settled; the event is repeated when more of it is settled."""
 
     contract: Contract
+    """The contract, with what is settled of it."""
 
 
 @attrs.frozen
@@ -77,6 +79,7 @@ class Awarded(PublicEvent):
     """The table awarded points to sides, or took them from them."""
 
     award: Award
+    """The award, with the points of each side and the reason."""
     scores: tuple[int, ...]
     """The scores after it."""
 
@@ -96,6 +99,7 @@ class MatchOver(PublicEvent):
     """Somebody has won."""
 
     outcome: Outcome
+    """The winners, and why they won."""
 
 
 @attrs.frozen

@@ -160,7 +160,9 @@ class Call(PublicEvent):
     """A call of one seat in the auction."""
 
     seat: Seat
+    """The seat that calls."""
     action: AuctionAction
+    """The bid, the pass, or what else it calls."""
     forced: bool = False
     """Whether the seat had to bid."""
     automatic: bool = False

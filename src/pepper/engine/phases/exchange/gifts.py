@@ -63,7 +63,9 @@ class SeenGift:
     """A seat chose its gift; `CardsSwapped` follows when the cards change hands."""
 
     giver: Seat
+    """The seat that gives."""
     receiver: Seat
+    """The seat that receives."""
     count: int
     """The number of cards, which everybody sees; 0 if the giver declined the exchange."""
     cards: Cards | None
@@ -96,6 +98,7 @@ class CardsSwapped:
     """Cards change hands: all at once when all have chosen, or each gift as it is given."""
 
     gifts: tuple[SeenGift, ...]
+    """The gifts, each with as much as the viewer sees of it."""
 
     def seen_by(self, seat: Seat | None) -> CardsSwapped:
         """The cards of gifts between other seats are removed."""
@@ -107,6 +110,7 @@ class CardsLaidAside:
     """The declarer laid cards face down aside."""
 
     seat: Seat
+    """The declarer."""
     count: int
     """The number of cards, which everybody sees."""
     cards: Cards | None

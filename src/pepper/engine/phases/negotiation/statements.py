@@ -109,7 +109,9 @@ class Said(PublicEvent):
     """A statement of one seat in the negotiation."""
 
     seat: Seat
+    """The seat that speaks."""
     action: NegotiationAction
+    """What it says."""
 
     @staticmethod
     def all_of(acts: Iterable[Act]) -> tuple[Said, ...]:
