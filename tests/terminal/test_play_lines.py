@@ -11,6 +11,7 @@ from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import pepper
@@ -38,6 +39,7 @@ from pepper.cli.play.lines import LONGEST, advance, answer, begin, run, say
 from pepper.cli.play.progress import contract_progress
 from pepper.cli.play.sitting import Sitting, sit_down
 from pepper.cli.play.steps import chance
+from pepper.cli.titles import title_of
 from pepper.engine.phases.play import CardPlayed
 from pepper.words import Style, Words, translations
 from tests.pages import ROOT, blocks
@@ -543,7 +545,7 @@ class TestStreams:
         assert saved.turn == 0
         assert saved.acts[: len(waiting(now).match.acts) + 1][-1].action == pepper.Pass()
         assert stream.getvalue().startswith(
-            "pfeffer. Type what you do, or help for the commands.\n"
+            "Pfeffer. Type what you do, or help for the commands.\n"
         )
         assert stream.getvalue().endswith(".\n")
         again = StringIO()
@@ -618,7 +620,7 @@ class TestCommandLine:
 
     def test_the_page_shows_what_is_printed(self, tmp_path: Path) -> None:
         page = ROOT / "docs" / "play.md"
-        shown = find(b.content for b in blocks(page) if b.content.startswith("pfeffer. Type"))
+        shown = find(b.content for b in blocks(page) if b.content.startswith("Pfeffer. Type"))
         expected = [line for line in shown.splitlines() if not line.startswith("> ")]
         typed = [line[2:] for line in shown.splitlines() if line.startswith("> ")]
         now = sit_down(
@@ -628,3 +630,19 @@ class TestCommandLine:
         run(now, iter(typed), stream)
         assert stream.getvalue().splitlines()[: len(expected)] == expected
         assert len(typed) > 2
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("euchre", "Euchre"),
+        ("bid-euchre+target=54", "Bid Euchre, single deck +target=54"),
+        ("wolf+talk=off+target=30", "Pepper, Bill Wolf's rules +talk=off +target=30"),
+    ],
+)
+def test_a_table_is_headed_by_the_title_and_the_options_that_were_chosen(
+    name: str, title: str
+) -> None:
+    rules = pepper.variant(name)
+    assert title_of(rules) == title
+    assert title_of(attrs.evolve(rules, title="")) == rules.name

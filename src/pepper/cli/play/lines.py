@@ -13,6 +13,7 @@ from typing import Final, TextIO
 
 import attrs
 
+from pepper.cli.titles import title_of
 from pepper.describe import rule_sheet
 from pepper.describe.layout import unfold
 from pepper.engine.parts.errors import PepperError
@@ -84,7 +85,7 @@ def _write(line: str, stream: TextIO) -> None:
 def begin(now: Sitting) -> list[str]:
     """The table as the person finds it, and what is asked."""
     words = now.words
-    name = words.printable(now.match.rules.name)
+    name = words.printable(title_of(now.match.rules))
     welcome = words.text("{game}. Type what you do, or help for the commands.", game=name)
     return _fold([welcome, *table_sentences(now.view, words), *_ask(now)])
 

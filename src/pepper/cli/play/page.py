@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from pepper.cli.titles import title_of
 from pepper.engine.parts.phase import Action
 from pepper.engine.phases.exchange import GiveCards, LayAside
 from pepper.engine.phases.kitty import Discard
@@ -139,7 +140,7 @@ def _paint_bar(canvas: Canvas, now: Sitting, view: View) -> None:
         parts.append(words.text("the last hand"))
     where = words.row(parts)
     left = canvas.width - width_of(where) - 1
-    canvas.put(0, 1, shorten(words.printable(view.rules.name), left - 3), Look.BAR)
+    canvas.put(0, 1, shorten(words.printable(title_of(view.rules)), left - 3), Look.BAR)
     canvas.put(0, left, where, Look.BAR)
 
 
