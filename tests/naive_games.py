@@ -124,6 +124,8 @@ class Game:
     """When the bidder picks up the undealt cards: nothing, before or after naming."""
     defends_alone: bool = False
     """Whether one of the two defenders may play alone against who bids alone."""
+    helps_a_lone_defender: bool = False
+    """Whether the partner then gives the lone defender the best trump, who discards a card."""
     negotiation: str = ""
     """Nothing, talk, decide, or drop out."""
     yes_needed: str = ""

@@ -707,11 +707,32 @@ def lone_defence(position: Position) -> Position:
     asks = position.game.defends_alone and position.alone
     said = [text for _, text in position.said]
     if "defend alone" in said:
-        return playing(replace(position, lone_defender=asked[len(said) - 1]))
+        place = said.index("defend alone")
+        alone = replace(position, lone_defender=asked[place])
+        return helped(alone, said[place + 1 :])
     if not asks or len(said) == len(asked):
         return playing(position)
     choices, turn = ["defend alone", "defend"], asked[len(said)]
     return replace(position, phase="lone defence", turn=turn, choices=choices)
+
+
+def helped(position: Position, said: list[str]) -> Position:
+    """The partner's best trump for the lone defender, who then lays a card aside."""
+    if not position.game.helps_a_lone_defender:
+        return playing(position)
+    lone, (partner,) = position.lone_defender, position.partners(position.lone_defender)
+    hands = [list(hand) for hand in position.hands]
+    if not said:
+        choices = best_heart(position, hands[partner])
+        return replace(position, phase="lone defence", turn=partner, choices=choices)
+    card = said[0].split()[1]
+    hands[partner].remove(card)
+    hands[lone].append(card)
+    if len(said) == 1:
+        choices = [f"aside {one}" for one in hands[lone]]
+        return replace(position, phase="lone defence", turn=lone, choices=choices)
+    hands[lone].remove(said[1].split()[1])
+    return playing(replace(position, hands=hands, said=[]))
 
 
 # The play

@@ -28,6 +28,7 @@ from pepper import (
     Rung,
     has_library_parts,
     house,
+    parse_action,
 )
 from pepper.engine.parts.scoring import Stake, score_hand
 from pepper.engine.parts.seats import Side
@@ -154,3 +155,16 @@ def test_a_hussy_that_is_not_declared_big_swaps_one_to_four_cards() -> None:
     given = {len(one.cards) for one in swap.legal_actions if isinstance(one, GiveCards)}
     assert given == {1, 2, 3, 4}
     assert big.phase is Phase.PLAY
+
+
+def test_in_kellers_railroad_euchre_a_lone_defender_gets_the_best_card_of_the_partner() -> None:
+    rules = house.load(FOLDER / "keller_railroad.toml")
+    hands = "AS KS QS TS 9S", "AH KH QH JH TH", "8S 7S AD KD QD", "AC KC QC JC TC"
+    match = Match.start(rules, deals=[Deal(hands, turned="JS")], dealer=3)
+    for text in ("bid alone S", "discard TC", "give 8S", "aside 9S", "defend alone"):
+        match = match.apply(parse_action(text))
+    assert match.turn == 3
+    assert [str(action) for action in match.legal_actions] == ["give JS"]
+    match = match.apply(parse_action("give JS")).apply(parse_action("aside TH"))
+    assert match.phase is Phase.PLAY
+    assert match.hand.sitting_out == (2, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import attrs
@@ -13,6 +14,8 @@ from pepper import (
     TRICKS,
     Alone,
     BidLadder,
+    Cards,
+    Choice,
     Deck,
     Defend,
     DefendAlone,
@@ -28,21 +31,26 @@ from pepper import (
     RulesError,
     Rung,
     Scoring,
+    Seat,
     Table,
     Tricks,
     parse_action,
 )
+from pepper.belief import worlds
 from pepper.bots import sensible
 from pepper.describe import rule_sheet
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
 from pepper.kernel import PlayOuts, PlayPosition
 from pepper.perft import perft
 from pepper.solve import claim, solve
+from pepper.spaces import ActionSpace
 from pepper.testing import check_rules
 from pepper.words import Style, Words, translations
 
+from . import naive_more, naive_rules
 from .challenges import EUCHRE, EUCHRE_SCORING
 from .playing import SHORT, after, finished, play_tricks, refused, said, seen, started, turns_of
+from .test_perft import deals_of
 
 HANDS = ("9D TD QD KD TC", "JS JC AH AD AC", "AS KS 9S 9H 9C", "KH QH TH JH JD")
 """Seat 2 may call spades, and seat 1 sets it alone."""
@@ -363,3 +371,205 @@ class TestBots:
         )
         rules = attrs.evolve(EUCHRE, ladder=BidLadder([rung]))
         assert self.choice(rules, "", "", "9S 9H 9C 9D TD", "JS JC AH AD AC") == "defend"
+
+
+BEST = attrs.evolve(
+    EUCHRE,
+    name="railroad",
+    phases=(Phase.AUCTION, Phase.NAMING, DefendAlone(gets=Choice.BEST_TRUMP), Phase.PLAY),
+)
+"""A defender who plays alone gets the partner's best trump."""
+
+
+def getting(gets: Choice) -> Rules:
+    phases = (Phase.AUCTION, Phase.NAMING, DefendAlone(gets=gets), Phase.PLAY)
+    return attrs.evolve(EUCHRE, name="gets", phases=phases)
+
+
+class TestTheCardOfThePartner:
+    """Keller (1887): a lone defender demands the other opponent's best card."""
+
+    @staticmethod
+    def alone(rules: Rules = BEST) -> Match:
+        """Seat 1 defends alone in spades; its partner is seat 3, which has no spade."""
+        return after(settled(rules), "defend, defend alone")
+
+    def test_the_partner_gives_and_the_defender_lays_a_card_aside(self) -> None:
+        match = self.alone()
+        assert (match.phase, match.turn, match.view(Seat(3)).receiver) == (LONE_DEFENCE, 3, 1)
+        match = after(match, "give KH")
+        assert (match.phase, match.turn, match.view(Seat(1)).receiver) == (LONE_DEFENCE, 1, None)
+        assert match.view(Seat(1)).cards == Cards(f"{HANDS[1]} KH")
+        assert "aside KH" in said(match)
+        match = after(match, "aside AC")
+        assert match.phase is Phase.PLAY
+        assert match.hand.cards[1] == Cards("JS JC AH AD KH")
+        assert match.hand.aside == Cards("AC") + started(BEST, *HANDS).hand.aside
+        assert match.view(None).counts == (5, 5, 5, 4)
+        assert match.hand.sitting_out == (0, 3)
+
+    @pytest.mark.parametrize(
+        ("gets", "gifts"),
+        [
+            (Choice.BEST_TRUMP, {"KH", "QH", "TH", "JH", "JD"}),  # it has no trump
+            (Choice.BEST, {"KH"}),
+            (Choice.FREE, {"KH", "QH", "TH", "JH", "JD"}),
+        ],
+    )
+    def test_the_rule_says_which_card(self, gets: Choice, gifts: set[str]) -> None:
+        match = self.alone(getting(gets))
+        assert {text.removeprefix("give ") for text in said(match)} == gifts
+
+    def test_the_best_trump_is_given(self) -> None:
+        match = after(settled(), "defend alone")
+        assert match.phase is Phase.PLAY
+        match = after(settled(BEST), "defend alone")
+        assert (match.turn, said(match)) == (1, ["give JS"])
+
+    def test_nobody_else_sees_the_cards(self) -> None:
+        match = after(self.alone(), "give KH", "aside AC")
+        shown = [
+            [str(act.action) for act in match.view(seat).acts if act.phase == LONE_DEFENCE][2:]
+            for seat in (0, 1, 2, 3, None)
+        ]
+        hidden = ["1 face down"] * 2
+        assert shown == [
+            hidden,
+            ["give KH", "aside AC"],
+            hidden,
+            ["give KH", "1 face down"],
+            hidden,
+        ]
+
+    def test_each_partner_of_three_gives_one_card(self) -> None:
+        rules = attrs.evolve(
+            SHORT,
+            table=Table.teams(6, 2),
+            scoring=Scoring(),
+            phases=(Phase.AUCTION, Phase.NAMING, DefendAlone(gets=Choice.BEST), Phase.PLAY),
+        )
+        match = after(started(rules), "bid alone, name S, defend alone")
+        turns: list[int | None] = []
+        while match.phase == LONE_DEFENCE:
+            turns.append(match.turn)
+            match = match.apply(match.legal_actions[-1])
+        lone = match.hand.contract
+        assert lone is not None
+        assert turns == [*rules.table.partners(Seat(turns[-1] or 0)), lone.lone_defender]
+        assert len(match.hand.cards[turns[-1] or 0]) == rules.deck.hand_size
+
+    def test_nothing_is_given_if_nobody_defends_alone(self) -> None:
+        assert after(settled(BEST), "defend, defend").phase is Phase.PLAY
+
+    @pytest.mark.parametrize(
+        ("texts", "action", "kind"),
+        [
+            ("defend alone", "give JC", "not the best trump"),
+            ("defend alone", "defend", "not the best trump"),
+            ("defend alone", "pass", "wrong phase"),
+            ("defend alone, give JS", "aside AS", "not laid aside"),
+            ("defend alone, give JS", "aside JS KH", "not laid aside"),
+            ("defend alone, give JS", "give JS", "not laid aside"),
+            ("defend", "give JS", "wrong phase"),
+        ],
+    )
+    def test_other_cards_are_refused(self, texts: str, action: str, kind: str) -> None:
+        reason = after(settled(BEST), texts).why_not(parse_action(action))
+        assert reason is not None
+        assert reason.kind.name == kind
+
+    @pytest.mark.parametrize("gets", [Choice.WORST, Choice.ASKED])
+    def test_no_lone_defender_gets_the_worst_card_or_asks(self, gets: Choice) -> None:
+        with pytest.raises(RulesError, match="a lone defender gets"):
+            getting(gets)
+
+    def test_too_many_ways_to_lay_cards_aside_are_refused(self) -> None:
+        deck = Deck("23456789TJQKA", hand_size=20, copies=5)
+        order = (Phase.AUCTION, Phase.NAMING, DefendAlone(gets=Choice.BEST), Phase.PLAY)
+        with pytest.raises(RulesError, match="53130 ways to lay 5 cards aside"):
+            attrs.evolve(EUCHRE, table=Table.teams(12), deck=deck, phases=order)
+
+    @pytest.mark.parametrize("gets", [Choice.BEST_TRUMP, Choice.BEST, Choice.FREE])
+    def test_every_check_is_passed(self, gets: Choice) -> None:
+        check_rules(getting(gets), matches=3)
+
+    def test_hands_that_fit_hold_no_better_card_than_the_one_given(self) -> None:
+        match = after(self.alone(getting(Choice.BEST)), "give KH")
+        state = self.alone(getting(Choice.BEST)).hand.state
+        assert Cards.from_bits(state.lacks(parse_action("give KH"))) >= Cards("AS AH JS")
+        assert state.lacks(parse_action("defend")) == 0
+        for world in worlds(match.view(Seat(1)), Random(1), 20):
+            assert "AH" not in str(world.cards[3]).split()
+
+    def test_without_cards_nothing_can_be_given(self) -> None:
+        for gets in (Choice.BEST, Choice.FREE):
+            state = self.alone(getting(gets)).hand.state
+            assert state.legal(None) == ()
+            assert after(self.alone(getting(gets)), "give KH").hand.state.legal(None) == ()
+
+    def test_its_actions_have_numbers(self) -> None:
+        texts = set(map(str, ActionSpace(getting(Choice.BEST))))
+        assert {"give KH", "aside KH", "defend alone"} <= texts
+        assert "give KH" not in set(map(str, ActionSpace(EUCHRE)))
+
+    def test_bots_give_the_best_card_and_lay_the_worst_aside(self) -> None:
+        match = self.alone(getting(Choice.FREE))
+        for wanted in ("give KH", "aside KH"):
+            action = sensible(match.view(match.turn), Random(1))
+            assert str(action) == wanted
+            match = match.apply(action)
+
+    def test_it_is_told(self) -> None:
+        match = self.alone(getting(Choice.BEST))
+        assert match.view(Seat(3)).prompt == "Give your best card to seat 1."
+        assert match.view(Seat(0)).prompt == "Seat 3 is to defend, alone or not."
+        match = after(match, "give KH")
+        assert match.view(Seat(1)).prompt == "Lay one card aside."
+        words = Words(Style.SYMBOLS, you=Seat(1))
+        acts = [words.act(match.rules, act) for act in match.view(Seat(1)).acts[-1:]]
+        assert acts == ["seat 3 gives you K♥"]
+        assert words.choice(match.rules, parse_action("aside AC")) == "lay aside A♣"
+        assert [words.event(match.rules, one) for one in match.news[:2]] == [
+            "seat 3 gives you K♥",
+            "the cards change hands",
+        ]
+
+    @pytest.mark.parametrize(
+        ("gets", "card"),
+        [
+            (Choice.BEST_TRUMP, "their best trump or, for want of trumps, any card"),
+            (Choice.BEST, "their best card"),
+            (Choice.FREE, "any card"),
+        ],
+    )
+    def test_the_sheet_says_it(self, gets: Choice, card: str) -> None:
+        assert (
+            f"Before that, the partner gives the lone defender {card}, unseen by the others, and "
+            "the defender lays one card face down aside."
+        ) in sheet(getting(gets))
+        assert "No cards are exchanged" not in sheet(getting(gets))
+
+    def test_the_sheet_says_it_of_several_partners(self) -> None:
+        order = (Phase.AUCTION, Phase.NAMING, DefendAlone(gets=Choice.BEST), Phase.PLAY)
+        rules = attrs.evolve(
+            EUCHRE, table=Table.teams(6), deck=Deck("9TJQKA", hand_size=4), phases=order
+        )
+        assert "each partner gives the lone defender their best card" in sheet(rules)
+        assert "lays as many cards face down aside" in sheet(rules)
+
+    @pytest.mark.parametrize("seed", [1, 2])
+    def test_a_slow_counter_counts_the_same_lines(self, seed: int) -> None:
+        base = pepper.variant("euchre+defend-alone")
+        helped = DefendAlone(eldest_first=True, gets=Choice.BEST_TRUMP)
+        phases = [helped if isinstance(one, DefendAlone) else one for one in base.phases]
+        rules = attrs.evolve(base, name="helped", phases=tuple(phases))
+        game = replace(naive_more.euchre({"defend-alone": "on"}), helps_a_lone_defender=True)
+        match = Match.start(rules, seed=seed)
+        other = naive_rules.dealt(game, deals_of(rules, seed), 1, 0)
+        alone = next(text for text in other.choices if text.startswith("bid alone"))
+        for text in (alone, "discard", "defend alone"):
+            found = next(one for one in other.choices if one.startswith(text))
+            match, other = after(match, found), naive_rules.after(other, found)
+        assert other.choices
+        assert sorted(said(match)) == sorted(other.choices)
+        assert perft(match, 4) == naive_rules.count(other, 4)

@@ -64,9 +64,9 @@ export function reduce(view: View, event: Event): View {
     case "hand-exposed":
       return { ...view, exposed: event.cards };
     case "seen-gift":
-      return { ...view, acts: [...view.acts, gift(event, [event.giver])] };
+      return { ...view, acts: [...view.acts, gift(view, event, [event.giver])] };
     case "cards-swapped": {
-      const gifts = event.gifts.map((one) => gift(one, [one.giver, one.receiver]));
+      const gifts = event.gifts.map((one) => gift(view, one, [one.giver, one.receiver]));
       const acts = view.acts.map((act) => gifts.find((one) => replaces(one, act)) ?? act);
       const counts = view.counts.map((count, seat) =>
         event.gifts.reduce((sum, one) => sum + moved(one, seat), count),
@@ -80,7 +80,7 @@ export function reduce(view: View, event: Event): View {
       const { acts, counts, cards } = view;
       return {
         ...view,
-        acts: [...acts, { seat, action, phase: "exchange" }],
+        acts: [...acts, { seat, action, phase: view.phase }],
         counts: counts.map((held, other) => (other === seat ? held - count : held)),
         cards: laid !== null && cards !== null ? without(cards, laid) : cards,
       };
@@ -160,17 +160,17 @@ function partners(view: View, seat: Seat): Seat[] {
 }
 
 /** A gift as an act. A seat that does not know its cards sees how many there are. */
-function gift({ giver, receiver, count, cards }: SeenGift, known_to: Seat[]): Act {
+function gift({ phase }: View, { giver, receiver, count, cards }: SeenGift, known_to: Seat[]): Act {
   const hidden: Action = { kind: "face-down", cards: count, known_to };
   const given: Action = cards === null ? hidden : { kind: "give-cards", cards };
   const action: Action = count === 0 ? { kind: "keep-cards" } : given;
-  return { seat: giver, action, phase: "exchange", to: receiver };
+  return { seat: giver, action, phase, to: receiver };
 }
 
 /** Whether the gift is what the act was before the swap; the declarer may also have asked. */
 function replaces(gift: Act, act: Act): boolean {
   const asked = act.action.kind === "ask-for";
-  return act.phase === "exchange" && act.seat === gift.seat && act.to === gift.to && !asked;
+  return act.phase === gift.phase && act.seat === gift.seat && act.to === gift.to && !asked;
 }
 
 /** How many cards more the seat holds after the gift. */

@@ -32,6 +32,7 @@ from pepper import (
     Calling,
     Card,
     Cards,
+    Choice,
     Deck,
     Declarations,
     Doubling,
@@ -304,6 +305,7 @@ OTHERS: dict[str, tuple[object, ...]] = {
     "Rung.value": (1, 7),
     "Rung.lead": tuple(Lead),
     "Rung.exposed_after": (0, 1),
+    "DefendAlone.gets": (None, Choice.BEST),
     "Rung.exchange": (None, Exchange(other=Other.LEFT), Exchange(3)),
     "Rung.strains": ((CLUBS, SPADES),),
     "Rung.turns": ((1,), (2, 3), (1, 2, 4)),
@@ -430,8 +432,8 @@ def phases(rules: Rules, told: Told) -> Iterator[tuple[Fields, object]]:
 
 
 def parts(part: type[Part] = Part) -> set[type[Part]]:
-    """All kinds of parts that the library has; tests make others."""
-    own = [kind for kind in part.__subclasses__() if kind.__module__.startswith("pepper.")]
+    """All kinds of parts of rules that the library has; tests make others."""
+    own = [kind for kind in part.__subclasses__() if kind.__module__.startswith("pepper.engine.")]
     return {part}.union(*map(parts, own))
 
 

@@ -14,6 +14,7 @@ from pepper.engine.sight.view import View
 from .bidding import Terms
 from .counting import own_tricks
 from .knowledge import avoids
+from .preparing import help_a_lone_defender
 
 SPARE: Final = 0.5
 """Tricks to spare that a defender needs, because the declarer's cards are better than most. Without
@@ -39,8 +40,13 @@ def double(view: View) -> Action | None:
 
 
 def defend_alone(view: View) -> Action | None:
-    """Defend alone with cards that set the contract without a partner."""
-    contract = view.contract
+    """Defend alone with cards that set the contract without a partner.
+
+    A partner gives the lone defender the best card, who lays the worst one aside.
+    """
+    contract, one = view.contract, view.legal_actions[0]
+    if not isinstance(one, Defend):
+        return help_a_lone_defender(view)
     if contract is None or avoids(view):
         return Defend()
     alone = least_tricks(view, contract.rung) >= tricks_to_set(view, contract.rung)

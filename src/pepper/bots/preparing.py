@@ -69,6 +69,16 @@ def exchange(view: View) -> Action | None:
     return min(gifts, key=lambda gift: worth_keeping(view, gift.cards))
 
 
+def help_a_lone_defender(view: View) -> Action:
+    """The best card as a gift, and the least useful ones to lay aside."""
+    choices = view.legal_actions
+    gifts = [one for one in choices if isinstance(one, GiveCards)]
+    if gifts:
+        return max(gifts, key=lambda gift: sum(map(view.order.strength, gift.cards)))
+    laid = [one for one in choices if isinstance(one, LayAside)]
+    return min(laid, key=lambda one: worth_keeping(view, one.cards))
+
+
 def can_be_beaten(view: View, card: Card) -> bool:
     """Whether it is no trump, and somebody else may hold a higher card of its suit."""
     return not view.order.is_trump(card) and higher(view.order, card, unseen(view)) > 0

@@ -372,6 +372,11 @@ def defends_alone(rules: Rules) -> bool:
     return any(isinstance(one, DefendAlone) for one in rules.phases)
 
 
+def helps_lone_defender(rules: Rules) -> bool:
+    """Whether a defender who plays alone gets cards from the partners."""
+    return any(isinstance(one, DefendAlone) and one.gets is not None for one in rules.phases)
+
+
 def exchange_of(rules: Rules, rung: Rung) -> Exchange | None:
     """The exchange after that bid, with its strains unless it takes place in all of them."""
     exchange, played = rung.exchange, ladder_of(rules).strains_of(rung)

@@ -27,6 +27,7 @@ from .facts import (
     drop_outs_of,
     exchange_of,
     has_twins,
+    helps_lone_defender,
     is_foreign,
     ladder_of,
     may_pick_up,
@@ -117,7 +118,8 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
             yield from ["A bidder without a partner exchanges no cards."] * without
     if lone and partners(rules):
         out = inflect(partners(rules), "partner sits", "partners sit")
-        if not (exchanged or is_foreign(rules.ladder) or may_pick_up(rules)):
+        moved = exchanged or may_pick_up(rules) or helps_lone_defender(rules)
+        if not (moved or is_foreign(rules.ladder)):
             yield "No cards are exchanged."
         where = "then " if lone == exchanged else name_where(ladder, lone)
         if len(lone) == len(rungs):
@@ -125,7 +127,7 @@ def describe_exchanges(rules: Rules) -> Iterator[str]:
         yield capitalize(f"{where}the {out} out.")
     elif not exchanged and not lone and partners(rules) and not is_foreign(rules.ladder):
         none = "" if defends_alone(rules) else ", and nobody sits out"
-        yield f"No cards are exchanged{none}."
+        yield from [f"No cards are exchanged{none}."] * (not helps_lone_defender(rules))
     if raises := raises_of(ladder):
         yield _describe_raises(rules, raises)
 

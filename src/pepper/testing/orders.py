@@ -11,6 +11,7 @@ from pepper import (
     USUAL_PHASES,
     Alone,
     BidLadder,
+    Choice,
     Declarations,
     Declarer,
     DefendAlone,
@@ -29,6 +30,10 @@ from .decks import MAYBE
 
 Order = tuple[Phase | PhaseRule, ...]
 FIRST = (Declarer.DECLARER,)
+GETS = st.sampled_from((None, Choice.FREE, Choice.BEST_TRUMP, Choice.BEST))
+"""What a lone defender gets."""
+ANY = GETS | st.sampled_from(Choice)
+"""What a lone defender gets, or cannot get."""
 
 
 @st.composite
@@ -50,7 +55,8 @@ def orders(
     if loose or (several and draw(MAYBE)):
         always = draw(MAYBE) if loose else Alone.YES not in ways
         place = draw(st.integers(0, 7)) if loose else len(order) - 1
-        order = (*order[:place], DefendAlone(always, eldest_first=draw(MAYBE)), *order[place:])
+        alone = DefendAlone(always, eldest_first=draw(MAYBE), gets=draw(ANY if loose else GETS))
+        order = (*order[:place], alone, *order[place:])
     if draw(MAYBE) and (loose or {*ways} in ({Alone.NO}, {Alone.YES})):
         place = draw(st.integers(0, len(order)) if loose else st.integers(1, 2))
         part: Declarations = draw(declarations(table, ladder, loose=loose))

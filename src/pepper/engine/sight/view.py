@@ -41,6 +41,7 @@ from pepper.engine.parts.tricks import Trick
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.dealing import Deal, TurnUp
 from pepper.engine.phases.exchange import SeenGift, next_step
+from pepper.engine.phases.lone_defence import LONE_DEFENCE, receiver_of
 from pepper.engine.phases.negotiation import Said
 from pepper.engine.phases.nominating import NOMINATING, Nominate
 
@@ -261,7 +262,9 @@ class View(Sight):
 
     @property
     def receiver(self) -> Seat | None:
-        """In an exchange, the seat that is given the next cards; None if there is no such seat."""
+        """The seat that is given the next cards in an exchange; None if there is no such seat."""
+        if self.phase == LONE_DEFENCE:
+            return None if self.turn is None else receiver_of(self.acts, self.turn)
         if self.phase != Phase.EXCHANGE or self.contract is None:
             return None
         step = next_step(self.rules.table, self.contract, self.acts)

@@ -86,6 +86,7 @@ __all__ = [
     "is_gift",
     "next_step",
     "offers",
+    "sooner",
 ]
 
 MOST_CHOICES = 10_000
@@ -241,7 +242,7 @@ class Exchanging(State):
         step = self.step
         if step is None or not isinstance(action, GiveCards) or not action.cards:
             return 0
-        return _sooner(action.cards, step.choice, self.order, self._asked(step))
+        return sooner(action.cards, step.choice, self.order, self._asked(step))
 
     @override
     def after(self, face: Action) -> Exchanging:
@@ -359,7 +360,7 @@ def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) 
 
 
 @lru_cache(maxsize=1_000)
-def _sooner(gift: Cards, choice: Choice, order: Order, suit: Suit | None) -> int:
+def sooner(gift: Cards, choice: Choice, order: Order, suit: Suit | None) -> int:
     """The cards that must be given before one of these, as `Cards.bits` with all copies."""
     bits = 0
     for card in PACK if choice is not Choice.FREE else ():

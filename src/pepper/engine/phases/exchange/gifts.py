@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
@@ -54,6 +54,9 @@ class KeepCards(SimpleAction):
 
     word: ClassVar[str] = "keep"
 
+
+GIVING: Final = (Phase.EXCHANGE, Phase("lone defence"))
+"""The phases in which seats give cards to one another."""
 
 ExchangeAction: TypeAlias = AskFor | GiveCards | LayAside | KeepCards
 
@@ -131,7 +134,7 @@ class CardsLaidAside:
 
 def is_gift(act: Act) -> bool:
     """Whether cards were given, or the exchange was declined."""
-    return act.phase == Phase.EXCHANGE and act.to is not None and not isinstance(act.action, AskFor)
+    return act.phase in GIVING and act.to is not None and not isinstance(act.action, AskFor)
 
 
 def _size(act: Act) -> int:

@@ -58,7 +58,7 @@ def _name_task(view: View, step: Step | None, words: Words) -> str:
     if aside:
         return words.count(size, "lay one card aside", "lay {number} cards aside")
     chosen = None if step is None or KeepCards() in legal else step.choice
-    return _name_gift(chosen, size, words, who)
+    return name_gift(chosen, size, words, who)
 
 
 def _name_most(most: int, words: Words, who: str, *, aside: bool) -> str:
@@ -68,7 +68,7 @@ def _name_most(most: int, words: Words, who: str, *, aside: bool) -> str:
     return words.text("give up to {number} cards to {who}", who=who, number=most)
 
 
-def _name_gift(choice: Choice | None, size: int, words: Words, who: str) -> str:
+def name_gift(choice: Choice | None, size: int, words: Words, who: str) -> str:
     """The task of a seat that gives so many cards."""
     match choice:
         case Choice.BEST:
