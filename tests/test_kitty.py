@@ -131,6 +131,9 @@ def of_kitty(view: View | Match | Hand) -> list[pepper.Action]:
 
 
 class TestTheKitty:
+    def test_it_has_two_acts_at_most(self) -> None:
+        assert Kitty().longest(SMALL) == 2
+
     def test_the_declarer_picks_up_all_undealt_cards_by_itself(self) -> None:
         match = bid()
         assert (match.phase, match.turn) == (Phase.KITTY, 1)

@@ -40,6 +40,10 @@ LEADERS = [
 """The seat that leads for each declarer, if seat 0 deals."""
 
 
+def test_the_declarer_leads_unless_the_rules_say_otherwise() -> None:
+    assert Tricks().lead is Lead.DECLARER
+
+
 def led(rules: Rules, seat: int, rung: str, strain: str = "S") -> int | None:
     """The first to lead if the seat bids that and names the strain."""
     match = after(bid(Match.start(rules, seed=7), seat, rung), f"name {strain}")
