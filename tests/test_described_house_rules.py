@@ -11,6 +11,7 @@ from typing import TypeAlias
 import pytest
 
 from pepper import (
+    CLUBS,
     HEARTS,
     Alone,
     Bid,
@@ -168,3 +169,17 @@ def test_in_kellers_railroad_euchre_a_lone_defender_gets_the_best_card_of_the_pa
     match = match.apply(parse_action("give JS")).apply(parse_action("aside TH"))
     assert match.phase is Phase.PLAY
     assert match.hand.sitting_out == (2, 3)
+
+
+def test_by_the_older_schedule_the_bid_that_is_worth_more_goes_over_more_tricks() -> None:
+    rules = house.load(FOLDER / "five_hundred_older_schedule.toml")
+    match = Match.start(rules, seed=1).apply(parse_action("bid 9C"))
+    legal = {str(action) for action in match.legal_actions}
+    assert {"bid 8S", "bid 8H"} <= legal
+    assert not {"bid 7H", "bid 9C", "bid 7S"} & legal
+    worths = {offer.bid: offer.rung.value_in(offer.bid.strain) for offer in rules.ladder.offers}
+    assert (worths[Bid("9", CLUBS)], worths[Bid("8", HEARTS)]) == (160, 240)
+    nine = next(offer.rung for offer in rules.ladder.offers if offer.bid == Bid("9", CLUBS))
+    assert points_of(rules, nine, [9, 1, 0]) == [160, 10, 0]
+    assert points_of(rules, nine, [10, 0, 0]) == [250, 0, 0]
+    assert points_of(rules, nine, [8, 1, 1]) == [-160, 10, 10]
