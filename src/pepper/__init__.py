@@ -21,6 +21,7 @@ from .variants import variants as variants
 
 if TYPE_CHECKING:
     from . import arena as arena
+    from . import batch as batch
     from . import belief as belief
     from . import bots as bots
     from . import envs as envs
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from . import ptn as ptn
     from . import review as review
     from . import schema as schema
+    from . import series as series
     from . import sharp as sharp
     from . import solve as solve
     from . import spaces as spaces
@@ -63,6 +65,7 @@ else:
 
     _MODULES = {
         "arena",
+        "batch",
         "belief",
         "bots",
         "envs",
@@ -74,6 +77,7 @@ else:
         "ptn",
         "review",
         "schema",
+        "series",
         "sharp",
         "solve",
         "spaces",

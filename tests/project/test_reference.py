@@ -24,6 +24,7 @@ COMMAND_LINE = ROOT / "docs" / "reference" / "command-line.md"
 MODULES = (
     "pepper",
     "pepper.arena",
+    "pepper.batch",
     "pepper.belief",
     "pepper.bots",
     "pepper.envs",

@@ -121,6 +121,26 @@ class Features:
         numbers = iter(self.of(view))
         return {field.name: tuple(islice(numbers, field.size)) for field in self.fields}
 
+    def numbers_of(self, act: Act) -> list[int]:
+        """The numbers of an act in the fields ``last`` and ``acts``, one or more.
+
+        A group of cards has one for each card. Raises `PepperError` for an act that is not possible
+        under the rules.
+        """
+        action = act.action
+        if isinstance(action, PlayCard) and action.suit is None:
+            number = self._plays.get(action.card)  # without hashing the action
+        else:
+            number = self._acts.get(action)
+        if number is not None:
+            return [number]
+        if isinstance(action, FaceDown):
+            return [len(self._acts) + 1] * (action.cards or 1)
+        if is_group(action, self._picks) and self._picks[type(action)].keys() >= {*action.cards}:
+            kind = type(action)
+            return [self._picks[kind][card] for card in action.cards] + self._stops.get(kind, [])
+        raise PepperError(f"{action} is not a possible action of phase {act.phase.value!r}")
+
     def _viewer(self, view: View) -> Seat:
         """The seat of a view that has features."""
         required(view, View, "`Match.view` makes it")
@@ -364,7 +384,7 @@ class Features:
         around, done = self._around[own], {CHANCE: 0}
         for act in reversed(view.acts):
             if act.seat not in done:
-                done[act.seat] = self._read(act)[-1]
+                done[act.seat] = self.numbers_of(act)[-1]
                 if len(done) > len(around):
                     break
         return [done.get(seat, 0) for seat in around]
@@ -374,7 +394,7 @@ class Features:
         seats, numbers, place = list[int](), list[int](), self._places[own]
         for act in view.acts:
             if act.seat != CHANCE or not isinstance(act.action, FaceDown):
-                found = self._read(act)
+                found = self.numbers_of(act)
                 seats += [place[act.seat]] * len(found)
                 numbers += found
         most = self._of_acts[0].size
@@ -383,22 +403,6 @@ class Features:
             raise PepperError(f"{len(numbers)} acts are more than a hand's {most} ({hint})")
         zeros = [0] * (most - len(numbers))
         return [*seats, *zeros, *numbers, *zeros]
-
-    def _read(self, act: Act) -> list[int]:
-        """The numbers of an act, one or more."""
-        action = act.action
-        if isinstance(action, PlayCard) and action.suit is None:
-            number = self._plays.get(action.card)  # without hashing the action
-        else:
-            number = self._acts.get(action)
-        if number is not None:
-            return [number]
-        if isinstance(action, FaceDown):
-            return [len(self._acts) + 1] * (action.cards or 1)
-        if is_group(action, self._picks) and self._picks[type(action)].keys() >= {*action.cards}:
-            kind = type(action)
-            return [self._picks[kind][card] for card in action.cards] + self._stops.get(kind, [])
-        raise PepperError(f"{action} is not a possible action of phase {act.phase.value!r}")
 
 
 def _bits(cards: Cards | None) -> int:

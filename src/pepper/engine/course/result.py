@@ -107,7 +107,7 @@ def conclude(hand: Hand, ended: Ended) -> HandResult:
     score = known.get(key)
     if score is None:
         score = _score(hand, ended, tricks)
-        if _is_scored_by_tricks(hand) and len(known) < MOST_SCORES:
+        if is_scored_by_tricks(hand) and len(known) < MOST_SCORES:
             known[key] = score
     new = blank(OpenHandResult)
     new.dealer = position.dealer
@@ -127,7 +127,7 @@ def conclude(hand: Hand, ended: Ended) -> HandResult:
     return made
 
 
-def _is_scored_by_tricks(hand: Hand) -> bool:
+def is_scored_by_tricks(hand: Hand) -> bool:
     """Whether hands with the same contract, ending and tricks for each side score the same."""
     contract, rules = hand.contract, hand.rules
     scoring = rules.scoring_of(None if contract is None else contract.rung)

@@ -309,7 +309,8 @@ class Rules(Part):
         hand on which nobody bids ends the match as well. There is no pepper
         round and no other end: no target, back door or call of time. Losers
         pay as before. Raises `RulesError` for an ending of another package,
-        and for an auction of another package that has a pepper round.
+        for an auction of another package that has a pepper round, and for
+        settings about forced bids if only a pepper round forces any.
         """
         own, auction = self._own_ending(), self.auction
         if auction.pepper_round is not None:

@@ -1,0 +1,8 @@
+"""Thousands of hands at once, on arrays of numpy: for learning programs and large studies."""
+
+from __future__ import annotations
+
+from .batch import Batch
+
+__all__ = ["Batch"]
+__dir__ = __all__.copy  # completion shows public names only
