@@ -164,7 +164,7 @@ class TestCarriedOver:
         assert outcome.winners == (0,)
         assert series.record(over).opening == (start - 2, start, start)
 
-    def test_they_need_a_target(self) -> None:
+    def test_games_of_a_rubber_need_a_target(self) -> None:
         rules = attrs.evolve(EUCHRE, name="eight hands", ending=Ending(hands=8))
         with pytest.raises(PepperError, match="the rules have no target"):
             Series.start(rules, terms=self.TERMS)
@@ -194,7 +194,7 @@ class TestRounds:
         assert series.totals == {"Ann": 11, "Bob": 6, "Cem": 14, "Dee": 11}
         assert series.winners == ("Cem",)
 
-    def test_they_need_partners(self) -> None:
+    def test_pairs_of_a_round_need_partners(self) -> None:
         with pytest.raises(PepperError, match="nobody has a partner"):
             Series.start(pepper.variant("dirty-clubs-3"), terms=ROUNDS)
 
@@ -375,7 +375,7 @@ def test_the_sheet_says_it(terms: Terms) -> None:
     assert list(terms.sheet()) == SHEETS[terms]
 
 
-def test_its_repr_is_short() -> None:
+def test_the_repr_of_a_series_is_short() -> None:
     assert repr(rubber()) == "<Series euchre+target=5: 0 of 3 matches played>"
     assert repr(won(won(rubber(), 0), 0)) == "<Series euchre+target=5: 2 of 3 matches played, over>"
     assert repr(RUBBER) == "Terms(short=(Short(points=0, worth=2),), bonus=2)"
