@@ -125,11 +125,13 @@ def test_the_engine_plays_what_the_arrays_do_not_know(name: str) -> None:
     assert asked > 0
 
 
-@pytest.mark.parametrize("most", ["MOST_ROWS", "MOST_WAYS"])
+@pytest.mark.parametrize(
+    ("most", "number"), [("MOST_ROWS", 40), ("MOST_WAYS", 40), ("MOST_ORDERS", 2)]
+)
 def test_the_engine_plays_on_when_the_tables_are_full(
-    most: str, monkeypatch: pytest.MonkeyPatch
+    most: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, most, 40)
+    monkeypatch.setattr(tables, most, number)
     for name in ("hasenpfeffer", "bid-euchre", "wolf"):
         count_asked(Batch(pepper.variant(name), 6, seed=1), 50)
 

@@ -323,7 +323,7 @@ class Batch:
         hands.open(np.array([hand]))
 
     def _learned(self, at: Places, column: Numbers) -> Numbers:
-        """The ways of these hands; 0 where the engine took the action, as hidden cards decide."""
+        """The ways of these hands; 0 where the engine has taken the action instead."""
         ways, row = self._tables.rows.way, self._hands.row[at]
         way: Numbers = ways[row, column]
         for place in np.flatnonzero(way == 0).tolist():

@@ -60,6 +60,7 @@ NOTHING: Final = -1
 MOST_ROWS: Final = MOST_KNOWN + 1
 MOST_WAYS: Final = 100_000
 MOST_ORDERS: Final = 64
+"""Beyond these numbers the engine plays on."""
 
 
 class Rows:
@@ -244,13 +245,12 @@ class Tables:
         if turn is None or turn == CHANCE:
             return ENGINE
         if isinstance(state, Playing):
-            known = self.can_play and self._plays(match, state)
+            known = self.can_play and len(self._orders) < MOST_ORDERS and self._plays(match, state)
             return self._add_play(match, position, state) if known else ENGINE
-        group = self._free_group(position)
-        if group is not None:
-            return self._add_pick(match, position, group)
-        aspect = state.aspect(Cards.from_bits(match.hand.bits[turn]))
-        if match.legal_actions.choice is not None or aspect is None:
+        if match.legal_actions.choice is not None:
+            group = self._free_group(position)
+            return ENGINE if group is None else self._add_pick(match, position, group)
+        if state.aspect(Cards.from_bits(match.hand.bits[turn])) is None:
             return ENGINE
         if position.only is not None:
             return self._add_list(match, position)
@@ -358,7 +358,7 @@ class Tables:
         return number
 
     def learn(self, row: int, action: Action, before: Match, after: Match) -> int:
-        """The way of an action that the engine took from a row; 0 if hidden cards decide on it."""
+        """The way of an action that the engine took; 0 if what follows depends on hidden cards."""
         position = self._positions[row]
         if position is None:
             return 0
@@ -429,7 +429,7 @@ class Tables:
     def _goes_on(self, effects: Effects, position: Position) -> bool | None:
         """Gather what happens until a seat has to act (False) or the hand is over (True).
 
-        None if hidden cards decide about it.
+        None if it depends on hidden cards.
         """
         while True:
             state = position.state
