@@ -188,7 +188,7 @@ def grammar(shown: str) -> None:
 
 COMPARED: Final[dict[tuple[str, str], Callable[[str], None]]] = {
     ("arena.md", '> {"kind": "hello"'): conversation,
-    ("play.md", " bid-euchre"): screen,
+    ("play.md", " Bid Euchre, single deck"): screen,
     ("play.md", "  Seats 1 & 3 win"): screen,
     ("review.md", "Hasenpfeffer, with"): review,
     ("record-format.md", "record   ="): grammar,
@@ -200,7 +200,7 @@ COMPARED: Final[dict[tuple[str, str], Callable[[str], None]]] = {
 """What is compared here, by its page and its beginning."""
 TESTED: Final = {
     ("annotated-match.md", ""): "test_gallery",
-    ("play.md", "pfeffer. Type"): "test_play_lines",
+    ("play.md", "Pfeffer. Type"): "test_play_lines",
     ("record-format.md", "pepper record 3"): "test_docs",
     ("players.md", "                       matches"): "benchmarks/players.py",
 }
