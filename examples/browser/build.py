@@ -26,7 +26,10 @@ ROOT: Final = HERE.parent.parent
 SERVER: Final = HERE.parent / "server"
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 TABLE: Final = "<!-- the body of table.html -->"
-SERVER_ONLY: Final = ("host.html", "host.js", "online.js", "socket.js", "table.html")
+SERVER_ONLY: Final = (
+    *("host.html", "host.js", "lost.html", "lost.js"),
+    *("online.js", "socket.js", "table.html"),
+)
 SHARED: Final = ("commands.py", "messages.py")
 """The modules of the server that the worker uses, too."""
 

@@ -19,7 +19,6 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
@@ -170,7 +169,7 @@ class Server:
         try:
             await self._tables.seat(*_link(request.path_params))
         except LookupError:
-            raise HTTPException(404) from None
+            return FileResponse(STATIC / "lost.html", 404)
         return FileResponse(STATIC / "table.html")
 
     async def socket(self, websocket: WebSocket) -> None:

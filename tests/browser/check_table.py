@@ -453,6 +453,34 @@ def test_points_come_in_a_dialog_while_the_next_hand_is_dealt(
     expect(person.part("#last-hand")).to_contain_text("Points of hand 1")
 
 
+def test_the_last_trick_can_be_looked_at_again(browser: Browser, address: str, file: Path) -> None:
+    (person,), links = seated(browser, address, "euchre", people=(0,))
+    button = person.page.get_by_role("button", name="Last trick", exact=True)
+    expect(button).to_be_hidden()
+    for _ in range(100):
+        if button.is_visible() and person.part(LEGAL).count():
+            break
+        if person.part(LEGAL).count():
+            person.acts()
+        person.page.wait_for_timeout(20)
+    trick = kept(file, links[0]).hand.tricks[-1]
+    button.click()
+    cards = person.part("#trick .card")
+    shown = [card.get_attribute("data-card") for card in cards.all()]
+    assert shown == [str(card) for card in trick.cards]
+    expect(person.part("#trick li").filter(has_text="took it")).to_have_count(1)
+    person.page.keyboard.press("Escape")
+    expect(person.part("#trick")).to_be_hidden()
+
+
+def test_a_wrong_link_gets_a_page_with_a_way_on(browser: Browser, address: str) -> None:
+    page = browser.new_page(locale="de")
+    page.goto(f"{address}/t/elsewhere")
+    expect(page.get_by_text("Zu diesem Link gibt es keinen Tisch.")).to_be_visible()
+    page.get_by_role("link").click()
+    expect(page.locator("#order")).to_be_visible()
+
+
 # What a player can ask for
 
 

@@ -83,6 +83,16 @@ function shownTrick({ view, last_trick }) {
   return { ...last_trick, number: view.tricks.length - 1 };
 }
 
+// The last trick of the hand for a dialog, in the order of play.
+export function lastTrick(state) {
+  const { seats, cards, winner } = state.view.tricks.at(-1);
+  return el("section", {},
+    el("h2", {}, label("last trick")),
+    el("ol", { class: "last-trick" }, ...seats.map((seat, place) => el("li", {},
+      card(cards[place], { role: "img", "aria-label": words.cardName(cards[place]) }),
+      el("span", {}, name(state, seat), seat === winner && el("em", {}, ` ${label("took it")}`))))));
+}
+
 function played({ words: { winning } }, trick, seat) {
   const place = trick.seats.indexOf(seat);
   const text = trick.cards[place];

@@ -1,6 +1,6 @@
 // The page of a table: what comes over the link to its host, and what the player does.
 
-import { agreed, draw, handPoints, name } from "./draw.js";
+import { agreed, draw, handPoints, lastTrick, name } from "./draw.js";
 import { fill } from "./el.js";
 import { oneStop, steer } from "./keys.js";
 import { label } from "./labels.js";
@@ -121,6 +121,7 @@ function drawing() {
   const place = group && [...at(group).querySelectorAll("button")].indexOf(focused);
   draw(state, { selected, hint }, { act, select, undo, rematch, claim });
   const person = state.view.seat !== null;
+  at("open-trick").hidden = !state.view.tricks.length;
   at("hint").hidden = at("undo").hidden = !person;
   at("hint").ariaDisabled = String(state.view.turn !== state.view.seat);
   at("claim").hidden = !person || !state.view.trick || state.view.sitting_out.includes(state.view.seat);
@@ -190,6 +191,7 @@ at("hint").addEventListener("click", () => link.send({ hint: true }));
 at("undo").addEventListener("click", () => undo(true));
 at("claim").addEventListener("click", () => claim(true));
 at("open-sheet").addEventListener("click", () => link.send({ sheet: true }));
+at("open-trick").addEventListener("click", () => show("trick", lastTrick(state)));
 at("open-settings").addEventListener("click", () => open("settings"));
 at("resign").addEventListener("click", resign);
 at("settings").addEventListener("close", () => askToResign(false));
@@ -202,7 +204,7 @@ at("four-colours").addEventListener("change", () => {
   keep(KEPT.colours, at("four-colours").checked ? "yes" : "no");
   showColours(at("four-colours").checked);
 });
-for (const id of ["points", "sheet", "settings"]) {
+for (const id of ["points", "trick", "sheet", "settings"]) {
   at(`${id}-close`).addEventListener("click", () => at(id).close());
   at(id).addEventListener("close", closed);
 }

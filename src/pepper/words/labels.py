@@ -16,6 +16,7 @@ _LABELS: Final[dict[str, Message]] = {
     # At the table
     "rules": "Rules",
     "settings": "Settings",
+    "last trick": "Last trick",
     "table": "Table",
     "seats": "Seats",
     "notes": "Notes",
