@@ -24,6 +24,7 @@ from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.keys import press
 from pepper.cli.play.page import page
 from pepper.cli.play.sitting import Sitting, sit_down
+from pepper.cli.titles import title_of
 from pepper.engine.course.library import EXTRA_PHASES
 from pepper.engine.parts.ending import REACHED
 from pepper.record import Record
@@ -205,7 +206,7 @@ def test_the_terminal_has_no_english_in_german(name: str) -> None:
         )
         for then in (now, *(press(now, key) for key in "hlptu?")):
             shown = plain(page(then, 100, 32)).replace("table.pepper", "")
-            assert not ENGLISH & words_of(shown) - {"rules", *words_of(then.match.rules.name)}
+            assert not ENGLISH & words_of(shown) - {"rules", *words_of(title_of(then.match.rules))}
 
 
 def test_the_pages_of_a_table_know_every_label_that_they_name_and_none_is_left_over() -> None:
