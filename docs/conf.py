@@ -146,6 +146,7 @@ autodoc_type_aliases = {
     "ExchangeAction": "pepper.engine.phases.exchange.ExchangeAction",
     "NegotiationAction": "pepper.engine.phases.negotiation.NegotiationAction",
     "Key": "pepper.engine.course.position.Key",
+    "VariantId": "pepper.variants.files.VariantId",
     "Scores": "pepper.engine.course.position.Scores",
     "Wired": "pepper.wire.Wired",
     "Data": "pepper.wire.Data",

@@ -8,10 +8,12 @@ own. Of games that came later, with other sources, tests/variants has the same.
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
 from pepper import RulesError, UnknownVariantError, Variant, variant, variants
+from pepper.variants.files import FILES, VariantId
 from pepper.variants.option import Chosen, by_group
 from tools.sources import cited
 
@@ -453,3 +455,7 @@ def test_the_reference_of_an_option_leads_to_a_rule_or_a_source() -> None:
                     rf"(?<![\w-]){key}(?![\w-])", pages
                 )
                 assert known, f"{game.id}+{name}: {found}"
+
+
+def test_editors_know_every_id() -> None:
+    assert get_args(VariantId) == tuple(FILES)

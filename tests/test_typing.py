@@ -78,7 +78,7 @@ NAMES = (
     ".wire",
 )
 DIGESTS = {
-    "pepper": "9455f6f1",
+    "pepper": "ab9cd465",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, overload
 
-from .files import FILES, documented_variant
+from .files import FILES, VariantId, documented_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,10 +26,10 @@ def variants() -> tuple[Variant, ...]:
 
 
 @overload
-def variant(text: str) -> LibraryRules: ...
+def variant(text: VariantId | str) -> LibraryRules: ...
 @overload
-def variant(text: str, *, parts: Iterable[type]) -> Rules: ...
-def variant(text: str, *, parts: Iterable[type] = ()) -> Rules:
+def variant(text: VariantId | str, *, parts: Iterable[type]) -> Rules: ...
+def variant(text: VariantId | str, *, parts: Iterable[type] = ()) -> Rules:
     """The rules of a variant, given by its id and by options after plus signs.
 
     ``"wolf"``, ``"wolf+talk=off+target=30"``. The name of an option without a value turns it on.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from .option import Variant
@@ -60,6 +60,55 @@ FILES: Final = {
 A variant is the constant that has its id as a name: ``ONTARIO_4`` is ``ontario-4``. Files are
 loaded when they are needed, because all of them take longer than to build the rules of one.
 """
+
+VariantId: TypeAlias = Literal[
+    "wolf",
+    "ontario-4",
+    "ontario-6",
+    "gamerules-2",
+    "gamerules-3",
+    "gamerules-4",
+    "pastimes-2",
+    "pastimes-3",
+    "pastimes-4",
+    "bid-euchre",
+    "hawsy",
+    "twelves",
+    "progressive",
+    "pfeffer",
+    "midwest",
+    "hasenpfeffer",
+    "buck",
+    "dirty-clubs-3",
+    "dirty-clubs-4",
+    "dirty-clubs-5",
+    "dirty-clubs-6",
+    "indiana-4",
+    "indiana-6",
+    "florida-5",
+    "florida-6",
+    "florida-7",
+    "florida-8",
+    "florida-9",
+    "florida-10",
+    "florida-11",
+    "florida-12",
+    "florida-13",
+    "double-hasenpfeffer-4",
+    "double-hasenpfeffer-6",
+    "cincinnati",
+    "auction-euchre",
+    "auction-euchre-6",
+    "call-euchre",
+    "five-hundred",
+    "five-hundred-3",
+    "five-hundred-6",
+    "euchre",
+    "buck-euchre",
+    "call-partner-euchre",
+    "horse",
+]
+"""The ids again, which editors complete in a call of `pepper.variant`."""
 
 
 def documented_variant(name: str) -> Variant:
