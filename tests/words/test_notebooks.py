@@ -1,4 +1,4 @@
-"""What notebooks show of a match, a result and a rule sheet at the end of a cell."""
+"""What notebooks show of a match, a result, rules and a card at the end of a cell."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.drawn import tree
 from tests.playing import after, finished, seen, started
 from tests.sampled import matches
 
+from .test_describe_foreign import Silent, put
 from .test_drawings import outside, told
 from .test_looks import PLAIN, written
 
@@ -83,3 +84,18 @@ def test_a_rule_sheet_is_rendered_in_notebooks() -> None:
         rendered = sheet._repr_markdown_()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
         assert type(rendered) is str
         assert rendered == sheet
+
+
+def test_rules_are_shown_as_their_sheet_in_notebooks() -> None:
+    wolf = pepper.variant("wolf")
+    assert wolf._repr_markdown_() == pepper.rule_sheet(wolf)  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+
+
+def test_rules_that_have_no_sheet_are_shown_by_their_repr_in_notebooks() -> None:
+    rules = put(PLAIN, scoring=Silent())
+    assert rules._repr_markdown_() is None  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+
+
+def test_a_card_is_drawn_in_notebooks() -> None:
+    card = pepper.Card("JS")
+    assert card._repr_svg_() == card.svg()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)

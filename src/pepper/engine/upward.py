@@ -1,9 +1,9 @@
 """The way up: the modules above the engine that its conveniences for people call.
 
 `View.text`, `View.svg`, `View.prompt`, `Card.svg`, `Match.parse`, `str(match)` and what notebooks
-show are written in `looks` and `words`, which import the engine. Only this file loads them, when
-one of these methods is called. So a program that needs only the rules loads neither, and no import
-goes in a circle.
+show are written in `looks`, `words` and `describe`, which import the engine. Only this file loads
+them, when one of these methods is called. So a program that needs only the rules loads none of
+them, and no import goes in a circle.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__all__ = ["drawing", "looks", "result", "words"]
+__all__ = ["describe", "drawing", "looks", "result", "words"]
 
 if TYPE_CHECKING:
-    from pepper import looks, words
+    from pepper import describe, looks, words
     from pepper.looks import drawing, result
 else:
     _ABOVE = {
+        "describe": "pepper.describe",
         "drawing": "pepper.looks.drawing",
         "looks": "pepper.looks",
         "result": "pepper.looks.result",

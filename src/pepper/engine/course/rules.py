@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, overload
 import attrs
 from typing_extensions import TypeIs, override
 
+from pepper.engine import upward
 from pepper.engine.parts.cards import LITTLE_JOKER, RARE, Card, Suit
 from pepper.engine.parts.checked import is_tuple, missing_answers, type_problems
 from pepper.engine.parts.contract import Contract
@@ -329,6 +330,12 @@ class Rules(Part):
             payout=own.payout,
         )
         return attrs.evolve(self._ended(ending, "one hand"), auction=auction)
+
+    def _repr_markdown_(self) -> str | None:
+        try:
+            return str(upward.describe.rule_sheet(self))
+        except PepperError:  # for a part of another package; notebooks then show the repr
+            return None
 
     def _own_ending(self) -> Ending:
         if isinstance(self.ending, Ending):

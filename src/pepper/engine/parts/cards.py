@@ -224,6 +224,9 @@ class Card:
         """
         return upward.drawing.card_svg(self, width, theme, four_colours=four_colours)
 
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"cards are immutable: {name!r} cannot be set")
 
