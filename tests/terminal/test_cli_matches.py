@@ -91,7 +91,7 @@ def test_other_files_and_matches_without_a_person_do_not_count(
     going = Record(Match.start(pepper.variant(GAME), seed=1)).with_players([""] * 4, [0])
     save(str(tmp_path / "going.pepper"), going)
     assert main(["matches", str(tmp_path)]) == 2
-    assert f"no finished match in {tmp_path}" in capsys.readouterr().err
+    assert f"{tmp_path}: no finished match in which a person" in capsys.readouterr().err
     save(str(tmp_path / "over.pepper"), record())
     lines = shown(tmp_path, capsys)
     assert "broken" not in "".join(lines)

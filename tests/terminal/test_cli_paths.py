@@ -26,6 +26,7 @@ IN: Final = {
     "replay FILE": ["replay", "PATH"],
     "solve RECORD": ["solve", "PATH"],
     "review RECORD": ["review", "PATH"],
+    "matches FOLDER": ["matches", "PATH"],
 }
 OUT: Final = {
     "check --record": ["check", "a.toml", "--matches", "1", "--record", "PATH"],

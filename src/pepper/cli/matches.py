@@ -13,6 +13,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from pepper.data.files import naming
 from pepper.engine.match import Match
 from pepper.engine.parts.ending import Outcome
 from pepper.engine.parts.errors import PepperError, escape
@@ -60,9 +61,11 @@ class Kept:
 def show_matches(console: Console, folder: Path, faces: Faces) -> None:
     """Print the matches in the records of the folder, the oldest first, and what they add up to.
 
-    Raises `PepperError` if there is none.
+    Raises `PepperError` if there is none, and `OSError` with the name of the folder if it cannot be
+    read.
     """
-    files = sorted(folder.glob("*.pepper"))
+    with naming(folder):
+        files = sorted(path for path in folder.iterdir() if path.suffix == ".pepper")
     records: list[tuple[Path, Record]] = []
     with progress("reading matches", len(files)) as show:
         for done, file in enumerate(files, 1):
@@ -71,8 +74,8 @@ def show_matches(console: Console, folder: Path, faces: Faces) -> None:
             show(done)
     found = sorted((one for path, r in records for one in _kept(path, r)), key=lambda one: one.date)
     if not found:
-        why = "a record counts if a person has played in it, as in 'pepper play'"
-        raise PepperError(f"no finished match in {escape(str(folder))}: {why}")
+        what = "no finished match in which a person has played, as 'pepper play' saves them"
+        raise PepperError(f"{escape(str(folder))}: {what}")
     open_ones = sum(record.match.outcome is None for _, record in records)
     console.print(_list(found, faces), Text(), _statistics(found, faces), Text(), sep="\n")
     console.print(Text("To look through a match: pepper play --resume FILE"), soft_wrap=True)
