@@ -1,7 +1,7 @@
 """Sets the number of examples of property tests, and how many of the slow tests run.
 
 HYPOTHESIS_PROFILE is normal, thorough or nightly. COMMIT names a commit: of each slow test with
-many rows, such as one a variant, it chooses a quarter. Without it all rows run.
+many rows, such as one a variant, it chooses an eighth. Without it all rows run.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HERE = Path(__file__).parent
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "normal")
 COMMIT = os.environ.get("COMMIT")
 MANY = 10
-"""Slow tests with at least so many rows run a quarter of them for a COMMIT."""
+"""Slow tests with at least so many rows run an eighth of them for a COMMIT."""
 EXAMPLES = {"normal": 8, "thorough": 20, "nightly": 1000}[PROFILE]
 
 collect_ignore = ["browser", "cluster", "differential", "environments"]
@@ -106,7 +106,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item
         for name, rows in tests.items()
         if len(rows) >= MANY
-        for item in Random(f"{COMMIT} {name}").sample(rows, len(rows) * 3 // 4)
+        for item in Random(f"{COMMIT} {name}").sample(rows, len(rows) * 7 // 8)
     }
     items[:] = [item for item in items if item not in left]
     config.hook.pytest_deselected(items=[*left])

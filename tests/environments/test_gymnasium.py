@@ -26,6 +26,7 @@ def check(setting: Setting) -> None:
         check_env(SeatEnv(setting, seat=1, render_mode="ansi"), skip_render_check=True)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", IDS)
 def test_every_variant_passes_the_test_of_the_interface(name: str) -> None:
     check(variant(name))

@@ -65,12 +65,14 @@ def load(rules: Rules, folder: Path) -> HandGame:
     return game
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", IDS)
 def test_every_variant_passes_the_random_test_with_serialisation(name: str) -> None:
     game = SPIEL.load_game(f"python_pepper(rules={name})")
     SPIEL.random_sim_test(game, num_sims=1, serialize=len(name) % 4 == 0, verbose=False)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("variant", "option", "value"), some(VALUES, 60))
 def test_every_value_of_an_option_passes_the_random_test_with_serialisation(
     variant: str, option: str, value: str
@@ -141,7 +143,13 @@ def check_resampled(state: HandState, player: int, rng: Random) -> None:
     assert found.legal_actions(player) == state.legal_actions(player)
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.thorough] if name != "five-hundred" else [])
+        for name in IDS
+    ],
+)
 def test_the_player_to_act_cannot_tell_a_resampled_state(name: str) -> None:
     """In every fifth state, and wherever cards are being picked."""
     rng = Random(name)

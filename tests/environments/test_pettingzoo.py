@@ -24,6 +24,7 @@ def check_api(setting: Setting, cycles: int) -> None:
         TESTS.api_test(TableEnv(setting, render_mode="ansi"), num_cycles=cycles)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", IDS)
 def test_every_variant_passes_the_test_of_the_interface(name: str) -> None:
     check_api(variant(name), 60)
