@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 import pepper
 from examples.websocket_table import Table, create_app
 from pepper import Match, Seat, wire
+from pepper.data.json_text import is_list
 from tests.pages import ROOT
 
 Told = dict[str, object]
@@ -45,11 +46,16 @@ def told(socket: WebSocketTestSession) -> Told:
     return found
 
 
+def listed(found: object) -> list[object]:
+    """A list of a message."""
+    assert is_list(found)
+    return found
+
+
 def choose(socket: WebSocketTestSession, now: Told, number: int = 0) -> None:
     """Click the choice with this number."""
-    choices = now["choices"]
-    assert isinstance(choices, list)
-    socket.send_json({"step": now["step"], "action": choices[number][1]})
+    _, action = listed(listed(now["choices"])[number])
+    socket.send_text(f"{now['step']} {json.dumps(action)}")
 
 
 def test_the_page_of_a_seat_is_behind_its_secret_link(table: Table, client: TestClient) -> None:
@@ -73,9 +79,7 @@ def test_who_sits_down_alone_plays_a_whole_match_with_bots(
             now = told(socket)
     assert table.match.outcome is not None
     assert now["prompt"] == "The match is over."
-    news = now["news"]
-    assert isinstance(news, list)
-    assert news[-1].startswith(("Seats", "You"))
+    assert str(listed(now["news"])[-1]).startswith(("Seats", "You"))
 
 
 def test_a_player_is_told_what_the_seat_may_see_and_no_more(
@@ -86,9 +90,8 @@ def test_a_player_is_told_what_the_seat_may_see_and_no_more(
     view = table.match.view(1)
     assert now["picture"] == view.svg()
     assert now["prompt"] == "Order up diamonds, or bid alone in diamonds, or pass."
-    choices = now["choices"]
-    assert isinstance(choices, list)
-    assert [wire.read_action(action) for _, action in choices] == [*view.legal_actions]
+    offered = [wire.read_action(listed(one)[1]) for one in listed(now["choices"])]
+    assert offered == [*view.legal_actions]
     hidden = {str(card) for seat in (0, 2, 3) for card in table.match.hand.cards[seat]}
     assert not any(f'"{card}"' in json.dumps(now) for card in hidden)
 
@@ -109,8 +112,8 @@ def test_both_players_are_told_what_one_does(table: Table, client: TestClient) -
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"step": 0, "action": {"kind": "pass"}}', "It is the turn of seat 1"),
-        ('{"step": 0, "action": {"kind": "fly"}}', "kind: found the unknown kind 'fly'"),
+        ('{"kind": "pass"}', "It is the turn of seat 1"),
+        ('{"kind": "fly"}', "kind: found the unknown kind 'fly'"),
         ("{", "character 1: found the end"),
         (f'"{"x" * 2000}"', "at most 1000"),
     ],
@@ -122,9 +125,10 @@ def test_only_who_sent_it_is_told_why_an_action_is_refused(
         client.websocket_connect(link(table, 1)) as one,
         client.websocket_connect(link(table, 2)) as two,
     ):
-        told(one), told(one), told(two)
+        for socket in (one, one, two):
+            told(socket)
         before = table.match
-        two.send_text(text.replace('"step": 0', f'"step": {before.step}'))
+        two.send_text(f"{before.step} {text}")
         assert why in str(told(two)["refused"])
         assert table.match is before
         two.send_text("{}")

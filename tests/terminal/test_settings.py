@@ -10,7 +10,7 @@ import pytest
 
 from pepper.cli import main
 from pepper.cli.arguments import read
-from pepper.cli.play.command import _keep, open_sitting, resume_command
+from pepper.cli.play.command import keep, open_sitting, resume_command
 from pepper.cli.play.levels import Level
 from pepper.cli.play.pace import Speed
 from pepper.cli.play.picker import Picker, game_entry, press
@@ -209,13 +209,13 @@ class TestPlay:
     ) -> None:
         file.parent.write_text("no folder", encoding="utf-8")
         asked = read(["play", "wolf"])
-        _keep(asked, speed="fast")
+        keep(asked, speed="fast")
         assert asked.kept == Settings(speed="fast")
         assert "pepper: warning: the settings are not kept: " in capsys.readouterr().err
 
     def test_without_settings_nothing_is_written(self, file: Path) -> None:
         asked = read(["play", "wolf", "--no-settings"])
-        _keep(asked, speed="fast")
+        keep(asked, speed="fast")
         assert not file.exists()
 
 

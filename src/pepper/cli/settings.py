@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -55,7 +55,8 @@ class Settings:
         if "," in f"{name}" or len(f"{name}") > LONGEST_NAME:
             what = f"at most {LONGEST_NAME} characters and no comma"
             raise PepperError(f"name {shown(name)} must have {what}")
-        return Settings(**{**known, **values})
+        changed: dict[str, Any] = {**known, **values}
+        return Settings(**changed)
 
 
 USUAL: Final = Settings()

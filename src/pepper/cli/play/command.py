@@ -69,11 +69,11 @@ def _choose(asked: Arguments, style: Style) -> bool:
         return True
     asked.id = picked.name
     if shell.now.name is not None:
-        _keep(asked, name=shell.now.name.strip())
+        keep(asked, name=shell.now.name.strip())
     return True
 
 
-def _keep(asked: Arguments, **changes: str | bool) -> None:
+def keep(asked: Arguments, **changes: str | bool) -> None:
     """Keep settings that the person has changed, for the next match."""
     kept = asked.kept.with_values(changes)
     if kept == asked.kept:
@@ -97,9 +97,9 @@ def _play_matches(
         with opened as now:
             last = play_one(now)
         if last.speed is not now.speed:
-            _keep(asked, speed=last.speed.value)
+            keep(asked, speed=last.speed.value)
         if last.forced is not now.forced:
-            _keep(asked, forced=last.forced)
+            keep(asked, forced=last.forced)
         if not last.again:
             _say_how_to_go_on(last, asked)
             return
