@@ -16,6 +16,7 @@ import pepper
 from pepper import Match, PepperError, Phase, Rules, RulesError
 from pepper.batch import Batch, tables
 from pepper.spaces import Picked
+from tests.foreign import WITH_DISCARD
 from tests.sampled import any_rules
 
 IDS = [one.id for one in pepper.variants()]
@@ -114,6 +115,7 @@ FOREIGN = {
     "showing": attrs.evolve(
         HASEN, name="showing", phases=(Phase.AUCTION, Phase.NAMING, parlour.Showing(), Phase.PLAY)
     ),
+    "open discard": WITH_DISCARD,
     "honours": attrs.evolve(HASEN, name="honours", scoring=parlour.Honours()),
 }
 """Phases that the library does not know, a phase that scores, and a scoring that looks at cards."""
@@ -123,6 +125,35 @@ FOREIGN = {
 def test_the_engine_plays_what_the_arrays_do_not_know(name: str) -> None:
     asked, _ = count_asked(Batch(FOREIGN[name], 4, seed=1), 60)
     assert asked > 0
+
+
+@pytest.mark.parametrize("choice", ["farmers-all", "redeal"])
+def test_hands_that_begin_with_a_question_about_cards_are_played(choice: str) -> None:
+    rules = pepper.variant(f"euchre+poor-hand={choice}")
+    asked, done = count_asked(Batch(rules, 8, seed=2), 40)
+    assert asked
+    assert done
+
+
+def test_a_kitty_that_everybody_sees_is_played() -> None:
+    usual = pepper.variant("five-hundred-3")
+    kitty = pepper.Kitty(shown=True)
+    phases = tuple([kitty if isinstance(one, pepper.Kitty) else one for one in usual.phases])
+    rules = attrs.evolve(usual, name="shown", phases=phases)
+    count_asked(Batch(rules, 6, seed=1), 60)
+
+
+def test_the_holder_of_a_card_is_asked_for_when_everybody_passes() -> None:
+    batch = Batch(HASEN, 8, seed=3)
+    passing = batch.space.index(pepper.Pass())
+    for _ in range(4):
+        batch.step([passing] * len(batch))
+    for hand in range(len(batch)):
+        match = batch.match(hand)
+        assert match.turn is not None
+        assert pepper.Card("JK") in match.hand.hands[match.turn]
+        Game(batch, hand).compare()
+    count_asked(batch, 40)
 
 
 @pytest.mark.parametrize(

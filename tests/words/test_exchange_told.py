@@ -43,7 +43,7 @@ from pepper.cli.play.side import paint_side
 from pepper.cli.play.sitting import Sitting
 from pepper.cli.play.telling import describe_events, give_reason
 from pepper.describe import rule_sheet
-from pepper.engine.phases.exchange.gifts import next_step
+from pepper.engine.parts.gifts import next_step
 from pepper.record import Record
 from pepper.words import Style, Words, translations
 from tests.exchanging import (

@@ -16,7 +16,7 @@ from pepper.engine.parts.cards import Cards
 from pepper.engine.parts.door import door
 from pepper.engine.parts.errors import PepperError, required, shown
 from pepper.engine.parts.phase import Action
-from pepper.engine.parts.seats import CHANCE
+from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.phases.dealing import Deal
 from pepper.spaces import ActionSpace, Features, PickCard, Picked, StopPicking, longest_hand
 
@@ -68,7 +68,7 @@ class Batch:
         self._turned = np.zeros(size, np.int64)  # the card turned up, from 1; 0 is none
         self._trail = np.zeros((size, longest_hand(one, by_card=True) + 1), np.int16)
         self._steps = np.zeros(size, np.int64)
-        self._matches = dict[int, tuple[Match, Picked | None]]()  # what the engine plays
+        self._matches = dict[int, tuple[Match, Seat, Picked | None]]()  # what the engine plays
         self._rng = np.random.default_rng()
         self.reset(seed=seed)
 
@@ -112,8 +112,8 @@ class Batch:
         """The features of what the seat to act sees in each hand: a row for each."""
         if self._seen is None:
             self._seen = self._hands.observe()
-            for hand, (match, _) in self._matches.items():
-                self._seen[hand] = self.features.of(match.view(match.turn))
+            for hand, (match, turn, _) in self._matches.items():
+                self._seen[hand] = self.features.of(match.view(turn))
         return self._seen
 
     @property
@@ -180,7 +180,7 @@ class Batch:
             if at.size:
                 take(at, chosen[at])
         for hand in np.flatnonzero(kind == ENGINE).tolist():
-            match, picked = self._matches[hand]
+            match, _, picked = self._matches[hand]
             self._go_on(hand, *self._take(match, int(chosen[hand]), picked))
         over = np.flatnonzero(hands.done)
         if over.size:
@@ -293,13 +293,15 @@ class Batch:
         """Go on from this match: in the arrays if they know its row."""
         hands = self._hands
         self._matches.pop(hand, None)
-        if match.outcome is not None or match.turn in {None, CHANCE}:
+        turn = match.turn
+        if turn is None or turn == CHANCE:
             hands.rewards[hand], hands.done[hand] = match.results[-1].points, True
             return
         row = ENGINE if picked is not None else self._tables.row(match)
         hands.row[hand] = row
         if row == ENGINE:
-            self._matches[hand] = match, picked
+            self._matches[hand] = match, turn, picked
+            hands.turn[hand] = turn
         else:
             self._enter(hand, match)
 
@@ -337,10 +339,8 @@ class Batch:
         """Take the last action in the engine, and keep its way."""
         steps = int(self._steps[hand])
         before, picked = self._replay(hand, steps - 1)
-        action = self._meant(before, int(self._trail[hand, steps - 1]), picked)
-        if isinstance(action, Picked):
-            raise PepperError(f"{self!r}: {action} is no whole action")
-        after = before.apply(action)
+        after, _ = self._take(before, int(self._trail[hand, steps - 1]), picked)
+        action = after.acts[len(before.acts)].action
         self._tables.rows.way[row, column] = self._tables.learn(row, action, before, after)
         self._go_on(hand, after, None)
 
@@ -393,7 +393,5 @@ class Batch:
         self._seen = None
         hands = self._hands
         hands.show(self._mask)
-        for hand, (match, picked) in self._matches.items():
-            if match.turn is not None:
-                hands.turn[hand] = match.turn
-            self._mask[hand, list(self.space.legal(match.view(match.turn), picked))] = True
+        for hand, (match, turn, picked) in self._matches.items():
+            self._mask[hand, list(self.space.legal(match.view(turn), picked))] = True

@@ -132,8 +132,10 @@ class Ways:
 class Effects:
     """What happens on a way, gathered step by step."""
 
-    air: bool
+    air: bool = False
     """Whether cards are in the air."""
+    aside: bool = False
+    """Whether cards lie aside."""
     acts: list[Act] = attrs.field(factory=list[Act])
     """The acts, as everybody sees them."""
     moves: list[Move] = attrs.field(factory=list[Move])
@@ -197,7 +199,7 @@ class Tables:
         """The points of the sides, by the row of the play, the partner and the sides' tricks."""
         self.starts: dict[tuple[int, int], int] = {}
         """The way from the deal, by the dealer and the card turned up."""
-        self._positions: list[Position | None] = [None]
+        self._positions: dict[int, Position] = {}
         self._known: dict[int, int] = {}
         self._forks: dict[int, dict[Hashable, int]] = {}
         self._orders: list[Order] = []
@@ -228,29 +230,25 @@ class Tables:
             return ENGINE
         found = self._known.get(id(position))
         if found is None:
-            found = self._read(match, position) if len(self._positions) < MOST_ROWS else ENGINE
+            found = self._read(match, position) if len(self._positions) + 1 < MOST_ROWS else ENGINE
             self._known[id(position)] = found  # positions that are kept live as long as the rules
         return found
 
     def branch(self, fork: int, own: Cards) -> int | None:
         """The row after a fork with these cards; None if it is not known yet."""
-        position = self._positions[fork]
-        if position is None:
-            return ENGINE
-        return self._forks[fork].get(position.state.aspect(None if self.rows.blind[fork] else own))
+        state = self._positions[fork].state
+        return self._forks[fork].get(state.aspect(None if self.rows.blind[fork] else own))
 
     def _read(self, match: Match, position: Position) -> int:
         """The new row of a position, or 0."""
         turn, state = match.turn, position.state
-        if turn is None or turn == CHANCE:
-            return ENGINE
         if isinstance(state, Playing):
             known = self.can_play and len(self._orders) < MOST_ORDERS and self._plays(match, state)
             return self._add_play(match, position, state) if known else ENGINE
         if match.legal_actions.choice is not None:
             group = self._free_group(position)
             return ENGINE if group is None else self._add_pick(match, position, group)
-        if state.aspect(Cards.from_bits(match.hand.bits[turn])) is None:
+        if turn is None or state.aspect(Cards.from_bits(match.hand.bits[turn])) is None:
             return ENGINE
         if position.only is not None:
             return self._add_list(match, position)
@@ -286,7 +284,7 @@ class Tables:
 
     def _add_list(self, match: Match, position: Position) -> int:
         """A row with the legal actions of a match; 0 if there is no more room."""
-        if len(self._positions) >= MOST_ROWS:
+        if len(self._positions) + 1 >= MOST_ROWS:
             return ENGINE
         row = self._add_row(match, position, LIST, *self._turn_of(position))
         legal = [self.space.index(action) for action in match.legal_actions]
@@ -295,8 +293,8 @@ class Tables:
 
     def _add_row(self, match: Match, position: Position, kind: int, *seats: Seat) -> int:
         """A new row, in which these seats may have to act."""
-        row, rows = len(self._positions), self.rows
-        self._positions.append(position)
+        row, rows = len(self._positions) + 1, self.rows
+        self._positions[row] = position
         rows.kind[row] = kind
         for turn in self._turn_of(position):
             rows.turn[row], rows.blind[row] = turn, turn not in position.looked
@@ -360,24 +358,22 @@ class Tables:
     def learn(self, row: int, action: Action, before: Match, after: Match) -> int:
         """The way of an action that the engine took; 0 if what follows depends on hidden cards."""
         position = self._positions[row]
-        if position is None:
-            return 0
-        effects = Effects(air=bool(before.hand.frame.store.air))
+        store = before.hand.frame.store
+        effects = Effects(bool(store.air), bool(store.piles))
         face = position.state.face(action)
         if isinstance(face, FaceDown):
             first = position.hiding(action, face)
-            if self.rows.kind[row] != PICK or first.move is None:
-                return 0
+            target = Spot.STOCK if first.move is None else first.move.target
             effects.acts.append(first.act)
-            target = first.move.target
             if target is Spot.AIR:
                 effects.flies = effects.air = True
                 effects.to = position.state.to
             elif not isinstance(target, Spot):
                 effects.to = target
-            elif target is not Spot.ASIDE:
-                return 0
-            return self._add(effects, first.after, after)
+            else:
+                effects.aside = True
+            kept = target not in {Spot.STOCK, Spot.TURNED}
+            return self._add(effects, first.after, after) if kept else 0
         effects.acts.append(position.act(action))
         effects.moves += position.state.moves(action)
         return self._add(effects, position.at(position.state.after(face)), after)
@@ -385,11 +381,9 @@ class Tables:
     def learn_start(self, match: Match) -> int:
         """The way from the deal to where a seat has to act, or 0."""
         hand = match.hand
-        deal = hand.deal
-        if deal is None:
-            return 0
-        start = Position.dealt(self.rules, hand.dealer, deal.turned, pepper_round=hand.pepper_round)
-        return self._add(Effects(air=False), start, match)
+        turned = None if hand.deal is None else hand.deal.turned
+        start = Position.dealt(self.rules, hand.dealer, turned, pepper_round=hand.pepper_round)
+        return self._add(Effects(), start, match)
 
     def _add(self, effects: Effects, position: Position, after: Match) -> int:
         """Keep the way that goes on from a position to this match; 0 if it cannot be kept."""
@@ -449,13 +443,12 @@ class Tables:
             if isinstance(automatic, Automatic):
                 effects.acts.append(position.act(automatic.action, automatic=True))
                 position = position.after(automatic.action)
-            elif isinstance(automatic, Taking) and effects.taking is None and state.turn >= 0:
-                taken = self._taken(effects, position, automatic, state.turn)
-                if taken is None:
-                    return None
-                position = taken
-            else:
+                continue
+            turn = state.turn
+            after = None if automatic is None else self._taken(effects, position, automatic, turn)
+            if after is None:
                 return None
+            position = after
 
     def _taken(
         self, effects: Effects, position: Position, taking: Taking, seat: Seat
@@ -467,10 +460,11 @@ class Tables:
             effects.moves.append(Move(Spot.TURNED, seat, cards))
             effects.acts.append(Act(seat, taking.takes(cards), state.phase, automatic=True))
             return position.after(taking.takes(cards))
-        if taking.sources == (Spot.STOCK,) and not taking.shown:
+        alone = not effects.aside and turned is None
+        if Spot.STOCK in taking.sources and alone and not taking.shown:
             effects.taking = seat, taking.takes
             deck, seats = self.rules.deck, len(self.rules.table.seats)
-            face = FaceDown(len(deck.cards) - deck.hand_size * seats - deck.turn_up, ())
+            face = FaceDown(len(deck.cards) - deck.hand_size * seats, ())
             effects.acts.append(Act(seat, face, state.phase, automatic=True))
             return position.after(face)
         return None
@@ -478,9 +472,6 @@ class Tables:
     def _moved(self, moves: list[Move]) -> Iterator[tuple[Seat, int, int]]:
         """Which seats get or lose which cards."""
         for move in moves:
-            if move.source != move.target:
-                for card in move.known:
-                    if not isinstance(move.source, Spot):
-                        yield move.source, self.place[card], -1
-                    if not isinstance(move.target, Spot):
-                        yield move.target, self.place[card], 1
+            for place, number in ((move.source, -1), (move.target, 1)):
+                if not isinstance(place, Spot):
+                    yield from [(place, self.place[card], number) for card in move.known]

@@ -13,6 +13,19 @@ from pepper.engine.parts.cards import Cards, Suit
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.exchange import Choice
+from pepper.engine.parts.gift_wording import describe_act, describe_event, label_choice, name_gift
+from pepper.engine.parts.gifts import (
+    MOST_CHOICES,
+    NOT_ASIDE,
+    WRONG_GIFT,
+    CardsLaidAside,
+    CardsSwapped,
+    GiveCards,
+    LayAside,
+    SeenGift,
+    offers,
+    sooner,
+)
 from pepper.engine.parts.kinds import Facts, Kind, Message
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.legal import CardGroups
@@ -32,20 +45,6 @@ from pepper.engine.parts.phase import (
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.refusals import Refusal
 from pepper.engine.parts.seats import Seat
-
-from .exchange import (
-    MOST_CHOICES,
-    NOT_ASIDE,
-    WRONG_GIFT,
-    CardsLaidAside,
-    CardsSwapped,
-    GiveCards,
-    LayAside,
-    SeenGift,
-    offers,
-    sooner,
-)
-from .exchange.wording import describe_act, describe_event, label_choice, name_gift
 
 if TYPE_CHECKING:
     from pepper.engine.course.hand import Hand

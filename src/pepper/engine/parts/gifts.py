@@ -1,16 +1,20 @@
-"""Actions of an exchange, and their faces for the other seats."""
+"""Gifts of cards between seats: the actions, which cards may be given, and who sees them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
 from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
-from pepper.engine.parts.cards import SUITS, Cards, Suit
+from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Rank, Suit
 from pepper.engine.parts.contract import Contract
-from pepper.engine.parts.exchange import Step
+from pepper.engine.parts.exchange import Choice, Step
+from pepper.engine.parts.kinds import Kind
 from pepper.engine.parts.phase import Act, CardsAction, FaceDown, Phase, SimpleAction
+from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.seats import Seat
 from pepper.engine.parts.table import Table
 
@@ -57,6 +61,50 @@ class KeepCards(SimpleAction):
 
 GIVING: Final = (Phase.EXCHANGE, Phase("lone defence"))
 """The phases in which seats give cards to one another."""
+
+MOST_CHOICES = 10_000
+"""The maximum number of ways to choose the cards of an exchange."""
+
+
+WRONG_GIFT: Final = {
+    Choice.FREE: Kind(
+        "wrong gift",
+        "The player must give one card of the hand.",
+        "The player must give {count} cards of the hand.",
+        "count",
+    ),
+    Choice.BEST_TRUMP: Kind(
+        "not the best trump",
+        "The player must give the highest trump, or any card without one.",
+        "The player must give the {count} highest trumps, or any cards without one.",
+        "count",
+    ),
+    Choice.BEST: Kind(
+        "not the best",
+        "The player must give the best card.",
+        "The player must give the {count} best cards.",
+        "count",
+    ),
+    Choice.WORST: Kind(
+        "not the worst",
+        "The player must give the worst card.",
+        "The player must give the {count} worst cards.",
+        "count",
+    ),
+    Choice.ASKED: Kind(
+        "not what was asked for",
+        "The player must give the best card of the suit asked for, or any card without one.",
+        "The player must give the {count} best cards of the suit asked for, or any without them.",
+        "count",
+    ),
+}
+"""The refusals of a gift that the choice does not allow."""
+NOT_ASIDE: Final = Kind(
+    "not laid aside",
+    "The player must lay aside one card of the hand.",
+    "The player must lay aside {count} cards of the hand.",
+    "count",
+)
 
 ExchangeAction: TypeAlias = AskFor | GiveCards | LayAside | KeepCards
 
@@ -158,3 +206,48 @@ def next_step(table: Table, contract: Contract, acts: Iterable[Act]) -> Step | N
     given = [size for act in done if (size := _size(act))]
     steps = exchange.steps(contract.declarer, others, declined, given)
     return steps[len(done)] if len(done) < len(steps) else None
+
+
+def offers(
+    held: Cards, count: int, choice: Choice, order: Order, suit: Suit | None = None
+) -> Iterator[Cards]:
+    """The groups of these cards that may be given, once for each choice among equal copies.
+
+    `suit` is the one that the declarer asks for.
+    """
+    cards = list(held)
+    worths = _worths(cards, choice, order, suit)
+    # Everything better than the last card that must be given is given for sure, and the choice
+    # is among the cards that are as good as that one.
+    least = sorted(worths, reverse=True)[count - 1]
+    sure = [card.bit for card, own in zip(cards, worths, strict=True) if own > least]
+    rest = [card.bit for card, own in zip(cards, worths, strict=True) if own == least]
+    for bits in combinations(rest, count - len(sure)):
+        yield Cards.from_bits(sum(sure) + sum(bits))
+
+
+def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) -> list[int]:
+    """How soon each card must be given; cards with the same number are equally good."""
+    strengths = [order.strength(card) for card in cards]
+    if choice is Choice.FREE or (
+        choice is Choice.BEST_TRUMP and not any(map(order.is_trump, cards))
+    ):
+        return [0] * len(cards)
+    if choice is Choice.WORST:
+        return [-strength for strength in strengths]
+    if choice is Choice.ASKED:
+        # No ace is a bower, so it shows which cards belong to its suit.
+        ace = None if suit is None else Card.of(Rank.ACE, suit)
+        fits = [ace is not None and order.follows(card, ace) for card in cards]
+        return [own * fit for own, fit in zip(strengths, fits, strict=True)]
+    return strengths
+
+
+@lru_cache(maxsize=1_000)
+def sooner(gift: Cards, choice: Choice, order: Order, suit: Suit | None) -> int:
+    """The cards that must be given before one of these, as `Cards.bits` with all copies."""
+    bits = 0
+    for card in PACK if choice is not Choice.FREE else ():
+        *given, other = _worths([*gift, card], choice, order, suit)
+        bits |= card.mask if other > min(given) else 0
+    return bits

@@ -16,18 +16,34 @@ choices.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 from typing_extensions import override
 
-from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Rank, Suit
+from pepper.engine.parts.cards import SUITS, Cards, Suit
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.errors import Problem
 from pepper.engine.parts.exchange import Choice, Exchange, Other, Step, Turns
+from pepper.engine.parts.gift_wording import describe_act, describe_event, label_choice, name_task
+from pepper.engine.parts.gifts import (
+    MOST_CHOICES,
+    NOT_ASIDE,
+    WRONG_GIFT,
+    AskFor,
+    CardsLaidAside,
+    CardsSwapped,
+    ExchangeAction,
+    GiveCards,
+    KeepCards,
+    LayAside,
+    SeenGift,
+    is_gift,
+    next_step,
+    offers,
+    sooner,
+)
 from pepper.engine.parts.kinds import Facts, Kind, Message
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.legal import CardGroups
@@ -48,20 +64,6 @@ from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.refusals import Refusal
 from pepper.engine.parts.seats import Seat
 from pepper.engine.parts.wording import count_in_figures
-
-from .gifts import (
-    AskFor,
-    CardsLaidAside,
-    CardsSwapped,
-    ExchangeAction,
-    GiveCards,
-    KeepCards,
-    LayAside,
-    SeenGift,
-    is_gift,
-    next_step,
-)
-from .wording import describe_act, describe_event, label_choice, name_task
 
 if TYPE_CHECKING:
     from pepper.engine.course.hand import Hand
@@ -89,50 +91,8 @@ __all__ = [
     "sooner",
 ]
 
-MOST_CHOICES = 10_000
-"""The maximum number of ways to choose the cards of an exchange."""
-
 MUST_EXCHANGE: Final = Kind(
     "must exchange", "The exchange is not optional: the player must give cards."
-)
-WRONG_GIFT: Final = {
-    Choice.FREE: Kind(
-        "wrong gift",
-        "The player must give one card of the hand.",
-        "The player must give {count} cards of the hand.",
-        "count",
-    ),
-    Choice.BEST_TRUMP: Kind(
-        "not the best trump",
-        "The player must give the highest trump, or any card without one.",
-        "The player must give the {count} highest trumps, or any cards without one.",
-        "count",
-    ),
-    Choice.BEST: Kind(
-        "not the best",
-        "The player must give the best card.",
-        "The player must give the {count} best cards.",
-        "count",
-    ),
-    Choice.WORST: Kind(
-        "not the worst",
-        "The player must give the worst card.",
-        "The player must give the {count} worst cards.",
-        "count",
-    ),
-    Choice.ASKED: Kind(
-        "not what was asked for",
-        "The player must give the best card of the suit asked for, or any card without one.",
-        "The player must give the {count} best cards of the suit asked for, or any without them.",
-        "count",
-    ),
-}
-"""The refusals of a gift that the choice does not allow."""
-NOT_ASIDE: Final = Kind(
-    "not laid aside",
-    "The player must lay aside one card of the hand.",
-    "The player must lay aside {count} cards of the hand.",
-    "count",
 )
 WRONG_NUMBER: Final = Kind("wrong number", "The declarer may exchange 1 to {count} cards.")
 ASK_FOR_SUIT: Final = Kind("ask for a suit", "The declarer first asks for a suit.")
@@ -322,51 +282,6 @@ class Exchanging(State):
         """The suit that the declarer asked the seat for."""
         asked = self.done[self.others.index(step.seat)] if step.choice is Choice.ASKED else None
         return asked.suit if isinstance(asked, AskFor) else None
-
-
-def offers(
-    held: Cards, count: int, choice: Choice, order: Order, suit: Suit | None = None
-) -> Iterator[Cards]:
-    """The groups of these cards that may be given, once for each choice among equal copies.
-
-    `suit` is the one that the declarer asks for.
-    """
-    cards = list(held)
-    worths = _worths(cards, choice, order, suit)
-    # Everything better than the last card that must be given is given for sure, and the choice
-    # is among the cards that are as good as that one.
-    least = sorted(worths, reverse=True)[count - 1]
-    sure = [card.bit for card, own in zip(cards, worths, strict=True) if own > least]
-    rest = [card.bit for card, own in zip(cards, worths, strict=True) if own == least]
-    for bits in combinations(rest, count - len(sure)):
-        yield Cards.from_bits(sum(sure) + sum(bits))
-
-
-def _worths(cards: list[Card], choice: Choice, order: Order, suit: Suit | None) -> list[int]:
-    """How soon each card must be given; cards with the same number are equally good."""
-    strengths = [order.strength(card) for card in cards]
-    if choice is Choice.FREE or (
-        choice is Choice.BEST_TRUMP and not any(map(order.is_trump, cards))
-    ):
-        return [0] * len(cards)
-    if choice is Choice.WORST:
-        return [-strength for strength in strengths]
-    if choice is Choice.ASKED:
-        # No ace is a bower, so it shows which cards belong to its suit.
-        ace = None if suit is None else Card.of(Rank.ACE, suit)
-        fits = [ace is not None and order.follows(card, ace) for card in cards]
-        return [own * fit for own, fit in zip(strengths, fits, strict=True)]
-    return strengths
-
-
-@lru_cache(maxsize=1_000)
-def sooner(gift: Cards, choice: Choice, order: Order, suit: Suit | None) -> int:
-    """The cards that must be given before one of these, as `Cards.bits` with all copies."""
-    bits = 0
-    for card in PACK if choice is not Choice.FREE else ():
-        *given, other = _worths([*gift, card], choice, order, suit)
-        bits |= card.mask if other > min(given) else 0
-    return bits
 
 
 @attrs.frozen(repr=False)

@@ -1,4 +1,4 @@
-"""The exchange in words for people."""
+"""Gifts in words for people."""
 
 from __future__ import annotations
 
