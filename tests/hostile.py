@@ -12,6 +12,7 @@ import attrs
 
 import pepper
 from pepper import (
+    batch,
     bots,
     envs,
     kernel,
@@ -287,7 +288,7 @@ def calls_of_house_rules_and_the_kernel() -> Iterator[Call]:
 
 
 def calls_of_solving_and_numbers() -> Iterator[Call]:
-    """Of perft, PTN, the solver and spaces."""
+    """Of perft, PTN, the solver, spaces and batches."""
     rng, table = Random(1), RULES.table
     yield pepper.perft.perft, {"match": MATCH, "depth": 1}
     yield pepper.perft.divide, {"match": MATCH, "depth": 1}
@@ -321,6 +322,12 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
     features = spaces.Features(RULES)
     yield features.of, {"view": VIEW}
     yield features.named, {"view": VIEW}
+    yield features.numbers_of, {"act": MATCH.apply(pepper.Pass()).acts[-1]}
+    several = batch.Batch(RULES, 2, seed=1)
+    yield batch.Batch, {"rules": RULES, "size": 2, "seed": 1}
+    yield several.reset, {"seed": 1, "deals": [several.match(0).hand.deal] * 2}
+    yield several.step, {"actions": several.sample()}
+    yield several.match, {"hand": 0}
     yield spaces.longest_hand, {"rules": RULES, "by_card": True}
     yield spaces.points_range, {"rules": RULES}
     yield spaces.most_margin, {"rules": RULES}

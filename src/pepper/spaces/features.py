@@ -121,12 +121,18 @@ class Features:
         numbers = iter(self.of(view))
         return {field.name: tuple(islice(numbers, field.size)) for field in self.fields}
 
-    def numbers_of(self, act: Act) -> list[int]:
+    @door
+    def numbers_of(self, act: Act) -> tuple[int, ...]:
         """The numbers of an act in the fields ``last`` and ``acts``, one or more.
 
         A group of cards has one for each card. Raises `PepperError` for an act that is not possible
         under the rules.
         """
+        required(act, Act, "`View.acts` has them")
+        return tuple(self._read(act))
+
+    def _read(self, act: Act) -> list[int]:
+        """The numbers of an act, without checks."""
         action = act.action
         if isinstance(action, PlayCard) and action.suit is None:
             number = self._plays.get(action.card)  # without hashing the action
@@ -384,7 +390,7 @@ class Features:
         around, done = self._around[own], {CHANCE: 0}
         for act in reversed(view.acts):
             if act.seat not in done:
-                done[act.seat] = self.numbers_of(act)[-1]
+                done[act.seat] = self._read(act)[-1]
                 if len(done) > len(around):
                     break
         return [done.get(seat, 0) for seat in around]
@@ -394,7 +400,7 @@ class Features:
         seats, numbers, place = list[int](), list[int](), self._places[own]
         for act in view.acts:
             if act.seat != CHANCE or not isinstance(act.action, FaceDown):
-                found = self.numbers_of(act)
+                found = self._read(act)
                 seats += [place[act.seat]] * len(found)
                 numbers += found
         most = self._of_acts[0].size

@@ -77,9 +77,9 @@ def parse(
         lambda: _bids_in(typed, legal),
         lambda: _bids_in(typed, _refusable(legal, rules)),
         lambda: readings[:1],
-        lambda: loose().equal(text, legal),
-        lambda: loose().equal(text, _refusable(legal, rules)),
-        lambda: loose().within(text, legal),
+        lambda: loose().equal(typed, legal),
+        lambda: loose().equal(typed, _refusable(legal, rules)),
+        lambda: loose().within(typed, legal),
     )
     for find in meanings:
         found = tuple(dict.fromkeys(find()))
