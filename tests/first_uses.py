@@ -60,6 +60,15 @@ def use_arena(match: Match) -> object:
     return str(arena.play(match.rules, players, deals=2, seed=1))
 
 
+def use_batch(match: Match) -> object:
+    from pepper.batch import Batch
+
+    batch = Batch(match.rules, 5, seed=1)
+    for _ in range(20):
+        batch.step(batch.sample())
+    return batch.observations.tolist(), batch.mask.tolist()
+
+
 def use_belief(match: Match) -> object:
     from pepper import belief
 

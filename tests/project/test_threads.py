@@ -25,7 +25,7 @@ PROCESSES = (
     ("wire", "kernel", "looks", "perft", "bots"),
     ("schema", "solve", "sharp", "belief"),
     ("house", "words", "ptn", "tournament", "series"),
-    ("study", "envs", "spaces", "arena"),
+    ("study", "envs", "spaces", "arena", "batch"),
     ("pepper", "invariants", "testing", "review"),
 )
 """The modules that each process uses. The first of each makes the converter, in its own way."""

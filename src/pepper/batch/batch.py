@@ -17,6 +17,7 @@ from pepper.engine.parts.door import door
 from pepper.engine.parts.errors import PepperError, required, shown
 from pepper.engine.parts.phase import Action
 from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.dealing import Deal
 from pepper.spaces import ActionSpace, Features, PickCard, Picked, StopPicking, longest_hand
 
@@ -142,7 +143,8 @@ class Batch:
         tables = self._tables
         given = [] if deals is None else [one.completed(tables.deck, tables.seats) for one in deals]
         if deals is not None and len(given) != len(self):
-            raise PepperError(f"{len(given)} deals for {len(self)} hands")
+            told = count_in_figures(len(given), "deal")
+            raise PepperError(f"{told} for {count_in_figures(len(self), 'hand')}")
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         hands = self._hands
