@@ -521,6 +521,24 @@ def test_cards_of_a_refusal_are_in_the_style() -> None:
     assert "the jack of spades and the jack of clubs or the jack of hearts and" in heard
 
 
+def test_a_forced_call_and_a_bid_without_trumps_are_told() -> None:
+    rules, words = pepper.variant("euchre+stick-dealer=on"), Words(Style.SPOKEN)
+    match = after(Match.start(rules, seed=1), ", ".join(["pass"] * 7))
+    called = match.apply(Bid("call", pepper.CLUBS)).news[0]
+    assert words.event(rules, called) == "forced to call, seat 0 calls clubs"
+    rules = pepper.variant("euchre+no-trump=on")
+    match = after(Match.start(rules, seed=1), "pass, pass, pass, pass")
+    bid = match.apply(Bid("alone", pepper.NO_TRUMP)).news[0]
+    assert words.event(rules, bid) == "seat 1 bids alone no trump"
+
+
+def test_a_few_bids_of_different_heights_are_listed() -> None:
+    match = Match.start(pepper.variant("five-hundred"), seed=1)
+    some = pepper.Actions([Bid("6", pepper.NO_TRUMP), Bid("7", HEARTS)])
+    view = attrs.evolve(match.view(1), legal_actions=some)
+    assert Words(Style.SPOKEN).prompt(view) == "You have to bid 6 no trump or 7 in hearts."
+
+
 def test_a_call_is_known_by_its_suit() -> None:
     rules, words = pepper.variant("euchre"), Words(Style.SPOKEN)
     match = after(Match.start(rules, seed=3), "pass, pass, pass")

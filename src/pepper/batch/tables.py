@@ -143,9 +143,11 @@ class Effects:
     taking: tuple[Seat, type[CardsAction]] | None = None
     """The seat that takes the undealt cards unseen, and the class of the action."""
     lands: bool = False
+    """Whether the cards in the air land."""
     to: Seat | None = None
     """Who gets the cards that were picked."""
     flies: bool = False
+    """Whether they are in the air."""
 
 
 class Tables:
@@ -365,13 +367,11 @@ class Tables:
             first = position.hiding(action, face)
             target = Spot.STOCK if first.move is None else first.move.target
             effects.acts.append(first.act)
-            if target is Spot.AIR:
-                effects.flies = effects.air = True
-                effects.to = position.state.to
-            elif not isinstance(target, Spot):
-                effects.to = target
-            else:
-                effects.aside = True
+            effects.flies = target is Spot.AIR
+            effects.air |= effects.flies
+            effects.aside |= target is Spot.ASIDE
+            aimed = position.state.to if effects.flies else None
+            effects.to = aimed if isinstance(target, Spot) else target
             kept = target not in {Spot.STOCK, Spot.TURNED}
             return self._add(effects, first.after, after) if kept else 0
         effects.acts.append(position.act(action))

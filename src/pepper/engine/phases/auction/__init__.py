@@ -452,11 +452,10 @@ def _tell_call(act: Act, said: str, words: Words) -> str:
 
 
 def _say_bid(bid: Bid, words: Words) -> str:
+    """A bid of a titled rung; calls of suits are always said together."""
     if bid.strain is None:
         return bid.rung
     name = words.strain_name(bid.strain)
-    if bid.rung == CALL:
-        return name
     if isinstance(bid.strain, Plain):
         return f"{bid.rung} {name}"
     return words.text("{bid} in {strain}", bid=bid.rung, strain=name)
