@@ -78,7 +78,10 @@ autodoc_preserve_defaults = True
 maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
 
-_OTHERS = (*sorted(sys.stdlib_module_names), "attr", "attrs", "hypothesis", "typing_extensions")
+_OTHERS = (
+    *sorted(sys.stdlib_module_names),
+    *("attr", "attrs", "hypothesis", "numpy", "typing_extensions"),
+)
 _ELSEWHERE = rf"({'|'.join(_OTHERS)})\."
 nitpick_ignore_regex = [
     ("py:.*", rf"{_ELSEWHERE}.*"),

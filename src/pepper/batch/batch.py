@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import mul
 from typing import Final
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from pepper.engine.course.rules import Rules
 from pepper.engine.course.source import SEEDS
@@ -43,7 +43,7 @@ class Batch:
     engine plays them one by one, with the same result. They learn a position when it first occurs.
 
     Raises `PepperError` for a size that is not from 1 to a million, a seed that is not from 0 to
-    2**128 - 1, and for rules with more than `MOST_ACTIONS` actions.
+    2**128 - 1, and for rules with more than `pepper.spaces.MOST_ACTIONS` actions.
 
     >>> from pepper.batch import Batch
     >>> batch = Batch(pepper.variant("hasenpfeffer"), 1000, seed=7)
@@ -166,7 +166,7 @@ class Batch:
         return sampled
 
     @door
-    def step(self, actions: ArrayLike) -> None:
+    def step(self, actions: Sequence[int] | Numbers) -> None:
         """Take an action in each hand.
 
         Raises `PepperError` for anything but an integer for each hand, and for an action that is
