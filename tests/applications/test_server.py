@@ -516,7 +516,7 @@ def test_a_seat_opens_with_its_own_secret_only(server: Server) -> None:
         found = server.ask(path)
         assert found.status == 404
         assert isinstance(found.data, bytes)
-        assert b"This link opens no table." in found.data
+        assert b'data-label="wrong"' in found.data
         with server.joined(path) as (player,):
             assert closed_with(player) == NO_SUCH_SEAT
 

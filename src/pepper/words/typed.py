@@ -63,25 +63,8 @@ def parse(
     def loose() -> Reader:
         return Reader(rules, translations)
 
-    said, wanted = shown(text), fold(typed)
-    # What is typed in full comes before the beginning of something, even if it is not legal: "2" is
-    # a bid of two, and not the beginning of "24".
-    meanings: tuple[Callable[[], Iterable[Action]], ...] = (
-        lambda: [action for action in legal if str(action) == typed],
-        lambda: [action for action in readings if action in legal],
-        lambda: [action for action in legal if typed.casefold() in labels(action).shown],
-        lambda: [action for action in legal if wanted in labels(action).whole],
-        lambda: [action for action in legal if wanted in labels(action).short],
-        lambda: [one for one in _refusable(legal, rules) if wanted in labels(one).every],
-        lambda: [one for one in legal if any(_begins(form, wanted) for form in labels(one).every)],
-        lambda: _bids_in(typed, legal),
-        lambda: _bids_in(typed, _refusable(legal, rules)),
-        lambda: readings[:1],
-        lambda: loose().equal(typed, legal),
-        lambda: loose().equal(typed, _refusable(legal, rules)),
-        lambda: loose().within(typed, legal),
-    )
-    for find in meanings:
+    said = shown(text)
+    for find in _meanings(typed, legal, rules, readings, labels, loose):
         found = tuple(dict.fromkeys(find()))
         if len(found) == 1:
             return found[0]
@@ -95,6 +78,35 @@ def parse(
     choices = _list(legal, rules, reader)
     raise PepperError(
         words.text("{text} is not one of the choices: {actions}", text=said, actions=choices)
+    )
+
+
+def _meanings(
+    typed: str,
+    legal: Actions | Sequence[Action],
+    rules: Rules,
+    readings: list[Action],
+    labels: Callable[[Action], _Labels],
+    loose: Callable[[], Reader],
+) -> tuple[Callable[[], Iterable[Action]], ...]:
+    """How a text may be understood, from the strictest way to the loosest."""
+    wanted = fold(typed)
+    # What is typed in full comes before the beginning of something, even if it is not legal: "2" is
+    # a bid of two, and not the beginning of "24".
+    return (
+        lambda: [action for action in legal if str(action) == typed],
+        lambda: [action for action in readings if action in legal],
+        lambda: [action for action in legal if typed.casefold() in labels(action).shown],
+        lambda: [action for action in legal if wanted in labels(action).whole],
+        lambda: [action for action in legal if wanted in labels(action).short],
+        lambda: [one for one in _refusable(legal, rules) if wanted in labels(one).every],
+        lambda: [one for one in legal if any(_begins(form, wanted) for form in labels(one).every)],
+        lambda: _bids_in(typed, legal),
+        lambda: _bids_in(typed, _refusable(legal, rules)),
+        lambda: readings[:1],
+        lambda: loose().equal(typed, legal),
+        lambda: loose().equal(typed, _refusable(legal, rules)),
+        lambda: loose().within(typed, legal),
     )
 
 
