@@ -326,7 +326,7 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
     several = batch.Batch(RULES, 2, seed=1)
     yield batch.Batch, {"rules": RULES, "size": 2, "seed": 1}
     yield several.reset, {"seed": 1, "deals": [several.match(0).hand.deal] * 2}
-    yield several.step, {"actions": several.sample()}
+    yield several.step, {"actions": several.sample(), "where": [True, True]}
     yield several.match, {"hand": 0}
     yield spaces.longest_hand, {"rules": RULES, "by_card": True}
     yield spaces.points_range, {"rules": RULES}

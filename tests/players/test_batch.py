@@ -206,6 +206,34 @@ def test_equal_seeds_give_equal_batches() -> None:
     assert other.observations.tolist() != Batch(HASEN, 20, seed=1).observations.tolist()
 
 
+@pytest.mark.parametrize("name", ["hasenpfeffer", "double-hasenpfeffer-4", "five-hundred"])
+def test_only_some_hands_take_an_action_where_told(name: str) -> None:
+    """The others stay as they are, and all are played as by the engine."""
+    batch, rng = Batch(pepper.variant(name), 6, seed=2), np.random.default_rng(1)
+    games, ended = [Game(batch, hand) for hand in range(6)], 0
+    for _ in range(200):
+        where, actions = rng.random(6) < 0.5, batch.sample()
+        batch.step(np.where(where, actions, -1), where=where)
+        for game, acts, number in zip(games, where, actions.tolist(), strict=True):
+            if acts:
+                game.follow(number)
+            else:
+                assert not batch.done[game.hand]
+                assert not batch.rewards[game.hand].any()
+            game.compare()
+        ended += int(batch.done.sum())
+    assert ended
+
+
+@pytest.mark.parametrize("where", [[True], [1, 0, 0], np.array([0.0, 1.0, 1.0])])
+def test_where_must_be_a_bool_for_each_hand(where: list[bool]) -> None:
+    batch = Batch(HASEN, 3, seed=1)
+    before = batch.observations.tolist()
+    with pytest.raises(PepperError, match=r"where .* must be 3 bools"):
+        batch.step([0, 0, 0], where=where)
+    assert batch.observations.tolist() == before
+
+
 def test_a_sample_takes_every_legal_action() -> None:
     batch = Batch(HASEN, 500, seed=1)
     seen = {*batch.sample().tolist()}

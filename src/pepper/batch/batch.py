@@ -22,7 +22,7 @@ from pepper.engine.phases.dealing import Deal
 from pepper.spaces import ActionSpace, Features, PickCard, Picked, StopPicking, longest_hand
 
 from .hands import Hands, Places
-from .tables import ENGINE, LIST, PICK, PLAY, Bools, Numbers, Seen, Tables
+from .tables import ENGINE, LIST, NOTHING, PICK, PLAY, Bools, Numbers, Seen, Tables
 
 MOST_HANDS: Final = 1_000_000
 """The maximum number of hands in a batch."""
@@ -166,17 +166,23 @@ class Batch:
         return sampled
 
     @door
-    def step(self, actions: Sequence[int] | Numbers) -> None:
-        """Take an action in each hand.
+    def step(
+        self, actions: Sequence[int] | Numbers, *, where: Sequence[bool] | Bools | None = None
+    ) -> None:
+        """Take an action in each hand, or in those that are True in `where`.
 
-        Raises `PepperError` for anything but an integer for each hand, and for an action that is
-        not legal; then nothing has changed.
+        The other hands stay as they are, whatever their actions. So several players can each choose
+        for some of the seats.
+
+        Raises `PepperError` for anything but an integer for each hand, for an action that is not
+        legal, and for `where` that is not a bool for each hand; then nothing has changed.
         """
-        hands, chosen = self._hands, self._legal(np.asarray(actions))
+        hands, acting = self._hands, self._acting(where)
+        at, chosen = np.flatnonzero(acting), self._legal(np.asarray(actions), acting)
         hands.rewards[:], hands.done[:] = 0, False
-        self._trail[hands.every, self._steps] = chosen
-        self._steps += 1
-        kind = self._tables.rows.kind[hands.row]
+        self._trail[at, self._steps[at]] = chosen[at]
+        self._steps += acting
+        kind = np.where(acting, self._tables.rows.kind[hands.row], NOTHING)
         for one, take in ((PLAY, self._play), (LIST, self._choose), (PICK, self._pick)):
             at = np.flatnonzero(kind == one)
             if at.size:
@@ -191,15 +197,25 @@ class Batch:
             self._begin(over)
         self._show()
 
-    def _legal(self, chosen: NDArray[np.generic]) -> Numbers:
-        """These actions; raises `PepperError` if they are not legal."""
+    def _acting(self, where: Sequence[bool] | Bools | None) -> Bools:
+        """The hands that take an action; raises `PepperError` unless each has a bool."""
+        if where is None:
+            return np.ones(len(self), np.bool_)
+        acting = np.asarray(where)
+        if acting.shape != (len(self),) or acting.dtype != np.bool_:
+            what = f"{acting.dtype} of shape {acting.shape}"
+            raise PepperError(f"where {what}: must be {len(self)} bools")
+        return acting
+
+    def _legal(self, chosen: NDArray[np.generic], acting: Bools) -> Numbers:
+        """These actions; raises `PepperError` if those of acting hands are not legal."""
         size, every = len(self), self._hands.every
         if chosen.shape != (size,) or chosen.dtype.kind not in "iu":
             what = f"{chosen.dtype} of shape {chosen.shape}"
             raise PepperError(f"actions {what}: must be {size} integers")
         numbers = chosen.astype(np.int64)
         inside = (numbers >= 0) & (numbers < len(self.space))
-        legal = self._mask[every, np.where(inside, numbers, 0)] & inside
+        legal = self._mask[every, np.where(inside, numbers, 0)] & inside | ~acting
         if not legal.all():
             hand = int(np.flatnonzero(~legal)[0])
             each = [
