@@ -116,3 +116,12 @@ def test_the_scores_at_the_start_are_no_returns_of_a_hand() -> None:
     points = episode.match.results[-1].points
     assert episode.match.scores == (3 + points[0], 8 + points[1])
     assert episode.returns == margins(setting.rules.table, points)
+
+
+def test_every_action_counts_as_legal_in_the_mask_at_the_end() -> None:
+    episode = Setting(pepper.variant("hasenpfeffer")).start(Random(1))
+    while episode.turn is not None:
+        episode = episode.take(episode.legal()[0])
+    assert episode.legal() == ()
+    for seat in episode.setting.rules.table.seats:
+        assert episode.mask(seat) == bytes([1]) * len(episode.setting.space)

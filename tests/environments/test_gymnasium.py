@@ -74,6 +74,18 @@ def test_an_illegal_action_counts_as_the_first_legal_one() -> None:
     assert env.episode.match == twin.episode.match
 
 
+def test_masks_are_those_of_the_observation_and_full_at_the_end() -> None:
+    env = SeatEnv(SETTINGS["house rules"])
+    observation, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        assert not env.action_masks().all()
+        assert env.action_masks().tolist() == observation["action_mask"].astype(bool).tolist()
+        observation, _, over, _, _ = env.step(int(env.action_masks().argmax()))
+    assert env.action_masks().all()
+    assert observation["action_mask"].all()
+
+
 def test_hands_that_end_before_the_agent_acts_are_left_out() -> None:
     """A misdeal that another seat calls ends the hand."""
     base = pepper.variant("hasenpfeffer")

@@ -102,7 +102,12 @@ class Episode:
         return self.setting.features.of(self.match.view(seat, brief=True))
 
     def mask(self, seat: Seat) -> bytes:
-        """A byte for each number: 1 if it is legal for the seat, 0 if not."""
+        """A byte for each number: 1 if it is legal for the seat, 0 if not.
+
+        When the episode is over, all are 1, so that no softmax over them divides by zero.
+        """
+        if self.turn is None:
+            return bytes([1]) * len(self.setting.space)
         view = self.match.view(seat, brief=True)
         return self.setting.space.mask(view, self.picked if seat == self.turn else None)
 

@@ -1,7 +1,8 @@
 """One seat of a table as a Gymnasium environment; bots play the others.
 
 Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
-``action_mask`` a 1 for each legal action. The reward comes at the end.
+``action_mask`` a 1 for each legal action: for every action when the episode is over, so that no
+softmax over the legal ones divides by zero. The reward comes at the end.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from random import Random
 from typing import SupportsFloat
 
 import gymnasium
+import numpy as np
 from gymnasium.spaces import Discrete
+from numpy.typing import NDArray
 from typing_extensions import override
 
 from pepper.bots import Player, sensible
@@ -97,6 +100,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         over = self.episode.turn is None
         reward = self.episode.returns[self.seat]
         return self._observed(), reward, over, False, {"illegal": taken != number}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Whether each action is legal, as sb3-contrib's ``MaskablePPO`` asks.
+
+        Raises `PepperError` before `reset`.
+        """
+        return np.frombuffer(self.episode.mask(self.seat), np.bool_).copy()
 
     @override
     def render(self) -> str | None:

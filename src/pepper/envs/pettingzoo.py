@@ -1,7 +1,8 @@
 """All seats of a table as a PettingZoo environment (AEC).
 
 Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
-``action_mask`` a 1 for each legal action. Rewards come at the end, and add up to zero.
+``action_mask`` a 1 for each legal action: for every action when the episode is over, so that no
+softmax over the legal ones divides by zero. Rewards come at the end, and add up to zero.
 """
 
 from __future__ import annotations
