@@ -399,7 +399,7 @@ def calls_of_messages_and_words() -> Iterator[Call]:
     english = words.Words()
     wire = pepper.wire
     for function in (wire.dumps, wire.to_data):
-        yield function, {"value": pepper.Pass(), "parts": ()}
+        yield function, {"value": pepper.Pass(), "parts": (), "defaults": True}
     yield wire.parse, {"text": "{}", "longest": 10}
     yield wire.read_action, {"data": wire.to_data(pepper.Pass()), "parts": ()}
     yield wire.read_event, {"data": wire.to_data(MATCH.news[0]), "parts": ()}

@@ -19,7 +19,16 @@ def test_why_an_action_was_refused_is_pickled_with_the_error() -> None:
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  (ours)
     assert isinstance(again, IllegalActionError)
     assert again.reason == caught.value.reason
+    assert again.legal_actions == match.legal_actions
     assert str(again) == str(caught.value)
+
+
+def test_a_refused_action_raises_an_error_with_the_legal_actions() -> None:
+    match = pepper.Match.start(pepper.variant("five-hundred"), seed=7)
+    for action in (pepper.Ask(3), pepper.Bid("none")):
+        with pytest.raises(pepper.IllegalActionError) as caught:
+            match.apply(action)
+        assert caught.value.legal_actions is match.legal_actions
 
 
 def test_what_is_wrong_with_rules_is_pickled_with_the_error() -> None:

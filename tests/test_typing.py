@@ -78,7 +78,7 @@ NAMES = (
     ".wire",
 )
 DIGESTS = {
-    "pepper": "ab9cd465",
+    "pepper": "24897045",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",
@@ -87,7 +87,7 @@ DIGESTS = {
     "pepper.spaces": "ab35b1c2",
     "pepper.study": "a9a10c91",
     "pepper.tournament": "d79332c4",
-    "pepper.wire": "7c155c8b",
+    "pepper.wire": "456400a3",
 }
 """Of everything that is declared in the public modules."""
 MODULES = [f"pepper{name}" for name in NAMES]
@@ -228,7 +228,7 @@ def mistakes_about_parts(rules: Rules) -> None:
 def mistakes_about_modules(match: Match, tournament: Tournament, seat: Seat) -> None:
     """What a module takes is of its own kind."""
     wire.dumps(match)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
-    wire.to_data(Card("JS"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    wire.to_data(Card("JS"))  # type: ignore[call-overload] # pyright: ignore[reportArgumentType, reportCallIssue]
     house.dumps("wolf")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     bots.sensible(match, Random(1))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     tournament.record([1])  # type: ignore[list-item] # pyright: ignore[reportArgumentType]

@@ -200,11 +200,42 @@ class TestWriting:
         assert data["ending"] == {"target": 42}
         assert "ranking" not in data
 
+    @pytest.mark.parametrize("name", [one.id for one in pepper.variants()])
+    def test_data_with_defaults_have_every_field_and_are_read_as_the_same_value(
+        self, name: str
+    ) -> None:
+        rules = pepper.variant(name)
+        data = wire.to_data(rules, defaults=True)
+        assert {field.name for field in attrs.fields(Rules) if field.init} <= data.keys()
+        assert wire.read_rules(data) == rules
+        match = Match.start(rules, seed=7)
+        view = match.view(match.turn)
+        every = wire.to_data(view, defaults=True)
+        assert wire.read_view(every) == view
+        VALIDATORS["View"].validate(every)
+        VALIDATORS["Rules"].validate(data)
+
+    def test_a_sequence_of_values_becomes_a_list_of_what_each_becomes(self) -> None:
+        match = Match.start(WOLF, seed=7)
+        assert wire.to_data(match.news) == [wire.to_data(event) for event in match.news]
+        assert wire.to_data([]) == []
+        assert json.loads(wire.dumps(match.news)) == wire.to_data(match.news)
+        with pytest.raises(wire.WireError, match="a str"):
+            wire.to_data("wolf")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType, reportCallIssue]
+
+    @pytest.mark.parametrize("name", ["wolf", "five-hundred"])
+    def test_legal_actions_are_written_as_the_view_of_their_seat_lists_them(
+        self, name: str
+    ) -> None:
+        for match in walk(Match.start(pepper.variant(name), seed=5), Random(5)):
+            listed = wire.to_data(match.view(match.turn))["legal_actions"]
+            assert wire.to_data(match.legal_actions) == listed
+
     def test_a_match_and_other_values_that_tell_too_much_are_not_written(self) -> None:
         match = Match.start(WOLF, seed=7)
         for value in (match, match.hand, match.hand.state, match.source):
             with pytest.raises(wire.WireError, match="expected a view, an event"):
-                wire.to_data(value)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+                wire.to_data(value)  # type: ignore[call-overload]  # pyright: ignore[reportArgumentType, reportCallIssue]
 
     def test_what_could_not_be_read_is_not_written(self) -> None:
         huge = attrs.evolve(WOLF, ending=pepper.Ending(target=wire.LARGEST + 1))

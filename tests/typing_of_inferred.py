@@ -5,6 +5,7 @@ Nothing here runs: mypy and pyright read it. Declared types are pinned in test_t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from gettext import NullTranslations
 from random import Random
 from typing import assert_type
@@ -115,6 +116,7 @@ def of_actions(actions: Actions) -> None:
 
 def of_illegal_action_error(error: IllegalActionError) -> None:
     assert_type(error.reason, Reason)
+    assert_type(error.legal_actions, Sequence[Action])
 
 
 def of_rules_error(error: RulesError) -> None:
@@ -168,6 +170,7 @@ def of_wire_error(error: wire.WireError) -> None:
 
 def of_wire(view: View) -> None:
     assert_type(wire.to_data(view), dict[str, object])
+    assert_type(wire.to_data([view]), list[dict[str, object]])
 
 
 def of_action_space(action_space: ActionSpace) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final, TypeAlias, TypeVar, get_origin
+from typing import Any, Final, TypeAlias, TypeVar, get_origin, overload
 
 from pepper.engine.course.derived import per_rules
 from pepper.engine.course.rules import Rules
@@ -93,24 +93,58 @@ class WireError(PepperError):
         return WireError, (self.path, self.found, self.expected, self.others)
 
 
+@overload
+def to_data(value: Wired, *, parts: Iterable[type] = (), defaults: bool = False) -> Data: ...
+@overload
+def to_data(
+    value: Sequence[Wired], *, parts: Iterable[type] = (), defaults: bool = False
+) -> list[Data]: ...
 @door
-def to_data(value: Wired, *, parts: Iterable[type] = ()) -> Data:
+def to_data(
+    value: Wired | Sequence[Wired], *, parts: Iterable[type] = (), defaults: bool = False
+) -> Data | list[Data]:
     """The value as plain data, for any JSON writer; actions and events include their kind.
 
-    Events are written with all hidden cards: call `pepper.redacted` first. `parts` are the classes
-    of other packages in an action or event; those in rules are found. Raises `WireError` for data
-    that exceed the limits, and `PepperError` for values of other classes.
+    A sequence of values becomes a list, and legal actions (`Actions`) the list in a view, with
+    groups of cards. `defaults` also writes fields that have their default, and the kind of each
+    part, for clients that do not know the defaults. Events are written with all hidden cards: call
+    `pepper.redacted` first. `parts` are the classes of other packages in an action or event; those
+    in rules are found. Raises `WireError` for data that exceed the limits, and `PepperError` for
+    values of other classes.
     """
-    if type(value) is View and parts == () and (text := _view_text(value)):
+    if type(value) is View and parts == () and not defaults and (text := _view_text(value)):
         found: Data = json.loads(text)  # most of the text is there already
         return found
+    return _unstructured(value, tuple(parts), defaults=defaults)
+
+
+def _unstructured(
+    value: Wired | Sequence[Wired], parts: tuple[type, ...], *, defaults: bool
+) -> Data | list[Data]:
+    """The value as data, within the limits."""
+    data = _convert(value, parts, defaults=defaults)
+    _read(data, lambda checked: checked)  # checks the limits
+    return data
+
+
+def _convert(
+    value: Wired | Sequence[Wired], parts: tuple[type, ...], *, defaults: bool
+) -> Data | list[Data]:
+    if isinstance(value, Actions):
+        listed: list[Data] = converter_for(parts, defaults=defaults).unstructure(value, Actions)
+        return listed
+    if isinstance(value, Sequence):
+        return [_convert_one(item, parts, defaults=defaults) for item in value]
+    return _convert_one(value, parts, defaults=defaults)
+
+
+def _convert_one(value: Wired, parts: tuple[type, ...], *, defaults: bool) -> Data:
     parts = _with_foreign(value, parts)
     kind = _kinds(parts).get(type(value))
     if kind is None:
         expected = "a view, an event, an action, rules or a reason (records: pepper.dumps)"
         raise WireError("", f"a {type(value).__name__}", expected)
-    data: Data = converter_for(parts).unstructure(value, kind)
-    _read(data, lambda checked: checked)  # checks the limits
+    data: Data = converter_for(parts, defaults=defaults).unstructure(value, kind)
     return data
 
 
@@ -122,10 +156,12 @@ def _with_foreign(value: object, parts: Iterable[type]) -> tuple[type, ...]:
 
 
 @door
-def dumps(value: Wired, *, parts: Iterable[type] = ()) -> str:
-    """The value as JSON in one line; raises the same errors as `to_data`."""
-    text = _view_text(value) if type(value) is View else ""
-    return text or _text(to_data(value, parts=parts))
+def dumps(
+    value: Wired | Sequence[Wired], *, parts: Iterable[type] = (), defaults: bool = False
+) -> str:
+    """The value as JSON in one line; takes and raises the same as `to_data`."""
+    text = _view_text(value) if type(value) is View and not defaults else ""
+    return text or _text(_unstructured(value, tuple(parts), defaults=defaults))
 
 
 def _view_text(view: View) -> str:

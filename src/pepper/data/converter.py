@@ -146,17 +146,25 @@ def _in_class(error: ClassValidationError, data: object, path: Path) -> Iterator
 
 
 @lru_cache(maxsize=16)
-def converter_for(parts: tuple[type, ...] = ()) -> Converter:
-    """The converter for the library's classes and these parts of other packages."""
-    return make_converter(slots_with(parts), kinds_of(parts), phases_of(parts))
+def converter_for(parts: tuple[type, ...] = (), *, defaults: bool = False) -> Converter:
+    """The converter for the library's classes and these parts of other packages.
+
+    With `defaults` it also writes fields that have their default, and the kind of usual classes.
+    """
+    kinds, phases = kinds_of(parts), phases_of(parts)
+    return make_converter(slots_with(parts), kinds, phases, defaults=defaults)
 
 
 def make_converter(
-    slots: Slots, kinds: Iterable[Kind] = (), phases: Iterable[Phase] = ()
+    slots: Slots,
+    kinds: Iterable[Kind] = (),
+    phases: Iterable[Phase] = (),
+    *,
+    defaults: bool = False,
 ) -> Converter:
     """A converter for the classes of these slots, these kinds and these phases."""
     made = Converter(
-        omit_if_default=True,
+        omit_if_default=not defaults,
         forbid_extra_keys=True,
         unstruct_collection_overrides={tuple: list},
     )
@@ -246,7 +254,8 @@ def _tagged(slot: Slot, made: Converter) -> tuple[Hook, Write]:
                 raise PepperError(f"{name} is an unknown class: pass it in `parts`")
             hook = writers[part] = made.get_unstructure_hook(part)
         data = hook(value)
-        return data if part is slot.usual else {"kind": names[part], **data}
+        is_short = made.omit_if_default and part is slot.usual
+        return data if is_short else {"kind": names[part], **data}
 
     return read, write
 

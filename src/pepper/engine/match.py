@@ -378,7 +378,7 @@ class Match(OpenMatch):
         """
         action = upward.words.parse(text, self.legal_actions, self.rules, translations)
         if (reason := self.why_not(action)) is not None:
-            raise IllegalActionError(reason)
+            raise IllegalActionError(reason, self.legal_actions)
         return action
 
     @door

@@ -629,7 +629,7 @@ class Hand(OpenHand):
         """Raise `IllegalActionError` if the action is not legal."""
         refusal = self._refuse(action)
         if refusal is not None:
-            raise IllegalActionError(self._reason(action, refusal))
+            raise IllegalActionError(self._reason(action, refusal), self.legal())
 
     def _reason(self, action: Action, refusal: Refusal) -> Reason:
         legal = self.legal()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
 from .errors import PepperError, short
 from .kinds import NO_FACTS, Facts, Kind
 from .seats import Seat
+
+if TYPE_CHECKING:
+    from .phase import Action
 
 MOST_LISTED: Final = 16
 """How many actions a message lists."""
@@ -79,10 +82,12 @@ def list_texts(texts: Sequence[str], more: int) -> str:
 class IllegalActionError(PepperError):
     """An illegal action. The match is unchanged; `reason` says what is wrong."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: Reason, legal_actions: Sequence[Action] = ()) -> None:
         self.reason = reason
-        """The rule that the action breaks, and what would be legal."""
+        """The rule that the action breaks, and the text forms of what would be legal."""
+        self.legal_actions = legal_actions
+        """The legal actions, `Match.legal_actions`; empty where `reason.legal` is."""
         super().__init__(str(reason))
 
-    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Reason]]:
-        return IllegalActionError, (self.reason,)
+    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Reason, Sequence[Action]]]:
+        return IllegalActionError, (self.reason, self.legal_actions)
