@@ -14,7 +14,7 @@ from pepper.engine.parts.cards import JOKER, LOW, NO_TRUMP, SUITS, Card, Cards, 
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.door import door
 from pepper.engine.parts.ending import Outcome
-from pepper.engine.parts.errors import PepperError, required
+from pepper.engine.parts.errors import PepperError, required, shown
 from pepper.engine.parts.kinds import Fact, Facts, Kind, Message, Translations, fill
 from pepper.engine.parts.ladder import CALL, Alone, Bid, Rung
 from pepper.engine.parts.part import Word
@@ -228,7 +228,7 @@ class Words:
         others = [seat for seat in seats if seat != self.you]
         if self.names:
             return self.join_and(map(self.seat, (*own, *others)))
-        numbers = " & ".join([*map(self.seat, own), *map(str, others)])
+        numbers = " & ".join([*map(self.seat, own), *map(shown, others)])
         if own:
             return numbers
         return self.count(len(seats), "seat {numbers}", "seats {numbers}", numbers=numbers)

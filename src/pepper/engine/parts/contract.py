@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from .cards import Card, Strain
+from .errors import shown
 from .ladder import Rung
 from .part import Word
 from .scoring import Line, Stake
@@ -91,7 +92,7 @@ class Contract:
 
     def __str__(self) -> str:
         strain = "" if self.strain is None else f" {self.strain}"
-        return f"{self.rung.name}{strain} by seat {self.declarer}"
+        return f"{self.rung.name}{strain} by seat {shown(self.declarer)}"
 
 
 @attrs.frozen

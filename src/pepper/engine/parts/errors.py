@@ -160,7 +160,9 @@ class RecordError(PepperError):
         self.kind = kind
         """Why: the format or the program that wrote it is newer than this version, its format is
         older than any that this version reads, or, in all other cases, it is damaged."""
-        super().__init__(f"line {line}, column {column}: found {found}, expected {expected}")
+        super().__init__(
+            f"line {shown(line)}, column {shown(column)}: found {found}, expected {expected}"
+        )
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
         return RecordError, (self.line, self.column, self.found, self.expected, self.kind)

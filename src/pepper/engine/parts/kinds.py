@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from string import Formatter
 from typing import Final, Protocol, TypeAlias
 
 import attrs
 
-from .errors import PepperError, short, shown
+from .errors import MOST_BITS, PepperError, short, shown
 
 Fact: TypeAlias = int | str
 """A number, or the text form of a bid, a card or the like."""
@@ -30,9 +31,23 @@ FACT: Final = "[a-z]+(_[a-z]+)*"
 """The names of facts."""
 
 
+class _LongNumbers(Formatter):
+    """Formats integers that Python refuses to print as `shown` does."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        is_long = isinstance(value, int) and value.bit_length() > MOST_BITS
+        return shown(value) if is_long else format(value, format_spec)
+
+
+_LONG: Final = _LongNumbers()
+
+
 def fill(message: Message, fields: Mapping[str, object]) -> str:
     """The message with its fields filled in; no second full stop after an abbreviation."""
-    text = message.format_map(fields)
+    try:
+        text = message.format_map(fields)
+    except ValueError:  # Python refuses to print very long integers
+        text = _LONG.vformat(message, (), fields)
     twice = message.endswith("}.") and text.endswith("..") and not text.endswith("...")
     return text[:-1] if twice else text
 
@@ -127,7 +142,7 @@ class Kind:
         known = _Known(facts)
         for name in ("seat", "side"):
             if isinstance(fact := facts.get(name), int):
-                known[name] = f"{name} {fact}"
+                known[name] = f"{name} {shown(fact)}"
         return fill(found, known)
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
-from .errors import PepperError, short
+from .errors import PepperError, short, shown
 from .kinds import NO_FACTS, Facts, Kind
 from .seats import Seat
 
@@ -69,14 +69,14 @@ class Reason:
         return self.kind.say(self.facts)
 
     def __str__(self) -> str:
-        who = "nobody is to act" if self.seat is None else f"seat {self.seat}"
+        who = "nobody is to act" if self.seat is None else f"seat {shown(self.seat)}"
         text = f"{who}: {self.action!r} is refused: {self.rule}"
         return f"{text} Legal: {list_texts(self.legal, self.more)}." if self.legal else text
 
 
 def list_texts(texts: Sequence[str], more: int) -> str:
     """The text forms of actions, separated by commas, and how many more there are."""
-    return ", ".join([*texts, *([f"and {more} more"] if more else [])])
+    return ", ".join([*texts, *([f"and {shown(more)} more"] if more else [])])
 
 
 class IllegalActionError(PepperError):

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Self, TypeAlias
 
 import attrs
 
+from pepper.engine.parts.errors import shown
 from pepper.engine.parts.kinds import Message
 from pepper.engine.parts.phase import Act, Phase, PublicEvent, SimpleAction
 from pepper.engine.parts.seats import Seat
@@ -27,11 +28,11 @@ class Talk:
 
     word: ClassVar[str] = "talk"
 
-    on: int = 0
+    on: int = attrs.field(default=0, repr=shown)
     """Stops in trumps, 0 to 2."""
-    off: int = 0
+    off: int = attrs.field(default=0, repr=shown)
     """Stops in other suits, 0 to 2."""
-    long_off: int = 0
+    long_off: int = attrs.field(default=0, repr=shown)
     """Weaker stops in other suits, 0 to 2."""
 
     @classmethod
@@ -41,7 +42,7 @@ class Talk:
         return None if found is None else cls(*map(int, found.groups()))
 
     def __str__(self) -> str:
-        return f"talk {self.on} on {self.off} off {self.long_off} long off"
+        return f"talk {shown(self.on)} on {shown(self.off)} off {shown(self.long_off)} long off"
 
 
 @attrs.frozen
@@ -57,7 +58,7 @@ class Ask:
 
     word: ClassVar[str] = "ask"
 
-    tricks: int
+    tricks: int = attrs.field(repr=shown)
     """From 1 to `Rung.asks`."""
 
     @classmethod
@@ -66,7 +67,7 @@ class Ask:
         return cls(int(rest)) if re.fullmatch("[1-9][0-9]?", rest) else None
 
     def __str__(self) -> str:
-        return f"ask {self.tricks}"
+        return f"ask {shown(self.tricks)}"
 
 
 @attrs.frozen
@@ -75,7 +76,7 @@ class Grant:
 
     word: ClassVar[str] = "grant"
 
-    tricks: int
+    tricks: int = attrs.field(repr=shown)
     """From 0 to the number asked for."""
 
     @classmethod
@@ -84,7 +85,7 @@ class Grant:
         return cls(int(rest)) if re.fullmatch("[0-9]|[1-9][0-9]", rest) else None
 
     def __str__(self) -> str:
-        return f"grant {self.tricks}"
+        return f"grant {shown(self.tricks)}"
 
 
 @attrs.frozen
