@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 from pathlib import Path
+from typing import Literal
 
 import attrs
 import pytest
@@ -22,7 +23,7 @@ from pepper.cli.play.page import LEAST
 from pepper.cli.play.picker import Picker, game_entry, names_of, press, saved_entry
 from pepper.cli.play.picker_page import describe_aim, picker_page
 from pepper.cli.play.picker_shell import PickerShell
-from pepper.cli.play.saved import saved_matches
+from pepper.cli.play.saved import MOST_OVER, saved_matches
 from pepper.cli.play.shell import Shell
 from pepper.cli.play.steps import leave
 from pepper.words import Style, Words, translations
@@ -223,14 +224,32 @@ class TestSaved:
         found = list(saved_matches(tmp_path))
         assert found == [("new.pepper", other), ("over.pepper", over), ("old.pepper", record)]
 
-    def test_the_newest_eight_are_read_and_no_more(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("form", ["text", "json"])
+    def test_all_unfinished_matches_and_the_newest_finished_ones_are_read(
+        self, tmp_path: Path, form: Literal["text", "json"]
+    ) -> None:
         (tmp_path / "folder.pepper").mkdir()  # newer than the files, and does not count
-        for number in range(10):
+        over = saved().with_match(saved().match.resign(0))
+        for number in range(40):  # every second one is over
             file = tmp_path / f"{number:02}.pepper"
+            file.write_text((over if number % 2 else saved()).dumps(form))
+            os.utime(file, (number, number))
+        names = [file for file, _ in saved_matches(tmp_path)]
+        going = [f"{number:02}.pepper" for number in range(38, -1, -2)]
+        finished = [f"{number:02}.pepper" for number in range(39, 24, -2)]
+        assert len(finished) == MOST_OVER
+        assert names == sorted([*going, *finished], reverse=True)
+
+    def test_of_very_many_unfinished_matches_the_newest_are_read(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("pepper.cli.play.saved.MOST_OPEN", 3)
+        for number in range(5):
+            file = tmp_path / f"{number}.pepper"
             save(str(file), saved())
             os.utime(file, (number, number))
         names = [file for file, _ in saved_matches(tmp_path)]
-        assert names == [f"{number:02}.pepper" for number in range(9, 1, -1)]
+        assert names == ["4.pepper", "3.pepper", "2.pepper"]
 
 
 class TestCommand:
