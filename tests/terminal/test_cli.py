@@ -124,6 +124,8 @@ class TestVariants:
     ) -> None:
         monkeypatch.setenv("COLUMNS", "40")
         words = output(capsys, "variants").split()
+        assert {"Hasenpfeffer,", "title:", "seats:"} <= {*words}
+        assert not any("…" in word for word in words)
         assert {variant.id for variant in pepper.variants()} <= {*words}
         words = output(capsys, "variants", "wolf").split()
         assert {option.name for option in pepper.variants()[0].options} <= {*words}

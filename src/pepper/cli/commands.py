@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import add
 from pathlib import Path
 from random import Random
 from shlex import join
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
@@ -49,6 +50,9 @@ from .sources import draw_seed, installed_variants, read_input, read_record, rul
 from .study import study
 from .tournament import round_layout, standing_layout, welcome
 
+NARROW: Final = 64
+"""With fewer columns, a table would break most words."""
+Row: TypeAlias = tuple[Text, *tuple[str | Text, ...]]
 TIME = 12
 """The hand in which time is called, for a match that only time can end."""
 
@@ -62,14 +66,14 @@ def _variants(console: Console, asked: Arguments) -> None:
     if asked.id:
         _options(console, asked.id)
         return
-    table = Table(_whole("id"), "title", "seats", "cards", box=None, pad_edge=False)
+    rows: list[Row] = []
     for group, those in by_group((*variants(), *installed_variants())).items():
-        table.add_row(Text(group, "italic"))
+        rows.append((Text(group, "italic"),))
         for found in those:
             rules = rules_of(found.id)
             numbers = str(len(rules.table.seats)), str(len(rules.deck.cards))
-            table.add_row(Text(f"  {found.id}", "bold"), found.title, *numbers)
-    console.print(table)
+            rows.append((Text(f"  {found.id}", "bold"), found.title, *numbers))
+    _show_rows(console, (_whole("id"), "title", "seats", "cards"), rows)
 
 
 def _options(console: Console, text: str) -> None:
@@ -77,17 +81,33 @@ def _options(console: Console, text: str) -> None:
     found = find_variant(text)
     console.print(Text(f"{found.id}: {found.title}", "bold"))
     heads = _whole("option"), "default", "values", "what it decides"
-    table = Table(*heads, box=None, pad_edge=False)
-    for option in found.options:
-        name = Text(option.name, "bold")
-        table.add_row(name, option.default, option.described(), Text(option.about))
-    console.print(table)
+    rows: list[Row] = [
+        (Text(option.name, "bold"), option.default, option.described(), Text(option.about))
+        for option in found.options
+    ]
+    _show_rows(console, heads, rows)
     if found.sets:
-        table = Table(_whole("set"), _whole("options"), "what it is", box=None, pad_edge=False)
-        for one in found.sets:
-            table.add_row(Text(one.name, "bold"), "+".join(one.options), Text(one.about))
+        rows = [
+            (Text(one.name, "bold"), "+".join(one.options), Text(one.about)) for one in found.sets
+        ]
         console.print()
+        _show_rows(console, (_whole("set"), _whole("options"), "what it is"), rows)
+
+
+def _show_rows(console: Console, heads: Sequence[Column | str], rows: Iterable[Row]) -> None:
+    """Print the rows as a table, or in a narrow terminal one cell a line."""
+    if console.width >= NARROW:
+        table = Table(*heads, box=None, pad_edge=False)
+        for row in rows:
+            table.add_row(*row)
         console.print(table)
+        return
+    names = [str(head.header) if isinstance(head, Column) else head for head in heads]
+    for name, *cells in rows:
+        console.print(name, soft_wrap=True)
+        for head, cell in zip(names[1:], cells, strict=False):
+            if cell:
+                console.print(Padding(Text(f"{head}: {cell}"), (0, 0, 0, 4)))
 
 
 def _whole(head: str) -> Column:
