@@ -2,8 +2,8 @@
 
 - ``pepper.envs.pettingzoo``: all seats, with PettingZoo's AEC interface
   (``pip install pepper-cards[pettingzoo]``);
-- ``pepper.envs.gymnasium``: one seat against bots, with Gymnasium's interface
-  (``pip install pepper-cards[gymnasium]``);
+- ``pepper.envs.gymnasium``: one seat against bots, in one hand or thousands at once, with
+  Gymnasium's interface (``pip install pepper-cards[gymnasium]``);
 - ``pepper.envs.openspiel``: a game for OpenSpiel's algorithms
   (``pip install pepper-cards[openspiel]``).
 

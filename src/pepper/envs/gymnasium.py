@@ -1,5 +1,10 @@
 """One seat of a table as a Gymnasium environment; bots play the others.
 
+`SeatEnv` plays one hand or match, `SeatVectorEnv` thousands of hands at once. Importing this module
+registers every documented variant, so ``gymnasium.make`` and ``gymnasium.make_vec`` find
+``pepper.envs.gymnasium:pepper/hasenpfeffer-v1``. The version is `pepper.spaces.VERSION`. ``rules=``
+adds options (``"hasenpfeffer+min=3"``), and other arguments are those of the classes.
+
 Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
 ``action_mask`` a 1 for each legal action: for every action when the episode is over, so that no
 softmax over the legal ones divides by zero. The reward comes at the end.
@@ -13,17 +18,21 @@ from typing import SupportsFloat
 import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 from typing_extensions import override
 
+import pepper
 from pepper.bots import Player, sensible
 from pepper.engine.parts.errors import PepperError, shown
 from pepper.engine.parts.seats import Seat
+from pepper.spaces import VERSION
 
 from .arrays import Observation, observation_space, observe
 from .episode import Episode, Setting
+from .vector import Opponents, SeatVectorEnv
 
-__all__ = ["SeatEnv"]
+__all__ = ["Opponents", "SeatEnv", "SeatVectorEnv"]
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -112,3 +121,35 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def render(self) -> str | None:
         """The table as spectators see it, in the mode ``ansi``."""
         return self.episode.render() if self.render_mode == "ansi" else None
+
+
+def seat_env(
+    rules: str, *, seat: int = 0, bot: Player = sensible, render_mode: str | None = None
+) -> SeatEnv:
+    """One hand of a variant, with the numbers of `seat_vector_env`."""
+    setting = Setting(pepper.variant(rules), by_card=True)
+    return SeatEnv(setting, seat=seat, bot=bot, render_mode=render_mode)
+
+
+def seat_vector_env(
+    rules: str,
+    num_envs: int = 1,
+    *,
+    seat: int = 0,
+    opponents: Opponents | None = None,
+    autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+) -> SeatVectorEnv:
+    """Many hands of a variant at once."""
+    found = pepper.variant(rules)
+    return SeatVectorEnv(
+        found, num_envs, seat=seat, opponents=opponents, autoreset_mode=autoreset_mode
+    )
+
+
+for _found in pepper.variants():
+    gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
+        f"pepper/{_found.id}-v{VERSION}",
+        entry_point=f"{__name__}:{seat_env.__name__}",
+        vector_entry_point=f"{__name__}:{seat_vector_env.__name__}",
+        kwargs={"rules": _found.id},
+    )
