@@ -8,7 +8,20 @@ import attrs
 from hypothesis import given
 
 import pepper
-from pepper import HandResult, Kind, Line, Marks, Match, Scoring, Side
+from pepper import (
+    SPADES,
+    Card,
+    HandResult,
+    Kind,
+    Line,
+    Marks,
+    Match,
+    Outcome,
+    Scoring,
+    Seat,
+    Side,
+    Trick,
+)
 from tests.drawn import tree
 from tests.playing import after, finished, seen, started
 from tests.sampled import matches
@@ -27,8 +40,8 @@ def test_a_match_is_drawn_in_notebooks_with_all_hands() -> None:
     assert not [one for one in tree(drawing).iter() if one.get("data-card")]
 
 
-def cells(result: HandResult) -> list[tuple[str, str]]:
-    """The labels and texts of a result's table in notebooks."""
+def cells(result: HandResult | Outcome | Trick) -> list[tuple[str, str]]:
+    """The labels and texts of the table in notebooks."""
     page = result._repr_html_()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
     rows = ET.fromstring(page).iter("tr")  # noqa: S314  (our own)
     return [(row[0].text or "", row[1].text or "") for row in rows]
@@ -54,6 +67,25 @@ def test_a_result_is_a_table_in_notebooks() -> None:
         ("points", f"side 0: {result.points[0]}, side 1: {result.points[1]}"),
         ("marks", "side 0: 0, side 1: 1"),
     ]
+
+
+def test_an_outcome_is_a_table_in_notebooks() -> None:
+    reached = Kind("reached", "<b>reached</b> the target")
+    won = Outcome((Side(1),), reached)
+    assert cells(won) == [("winners", "side 1"), ("reason", "<b>reached</b> the target")]
+    shared = cells(attrs.evolve(won, winners=(Side(0), Side(2)), bills=(0, 2, 0)))
+    assert shared[0] == ("winners", "side 0, side 2")
+    assert shared[2] == ("payments", "side 0: 0, side 1: 2, side 2: 0")
+    assert cells(attrs.evolve(won, winners=()))[0] == ("winners", "none")
+
+
+def test_a_trick_is_a_table_in_notebooks() -> None:
+    seats = Seat(2), Seat(3), Seat(0)
+    trick = Trick(seats, (Card("AS"), Card("9H")))
+    played = [("seat 2", "A♠"), ("seat 3", "9♥")]
+    assert cells(trick) == played
+    taken = attrs.evolve(trick, winner=Seat(2), named=SPADES)
+    assert cells(taken) == [*played, ("suit named", "♠"), ("taken by", "seat 2")]
 
 
 def test_a_hand_that_nobody_bid_is_a_table_without_a_contract() -> None:

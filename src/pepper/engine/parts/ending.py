@@ -9,6 +9,8 @@ from typing import ClassVar, Final
 
 import attrs
 
+from pepper.engine import upward
+
 from .errors import Problem
 from .kinds import NO_FACTS, Facts, Kind
 from .part import Part, Word
@@ -336,6 +338,9 @@ class Outcome:
         """The reason, as a sentence in English without a full stop."""
         reason = self.kind.say(self.facts)
         return f"{reason}; the tie goes to the declarer's side" if self.by_contract else reason
+
+    def _repr_html_(self) -> str:
+        return upward.result.outcome_html(self)
 
 
 @attrs.frozen

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import attrs
 
+from pepper.engine import upward
+
 from .cards import Card, Rank, Suit
 from .part import Word
 from .seats import Seat
@@ -54,6 +56,9 @@ class Trick(OpenTrick):
     """The seat that took it; None while it is not complete."""
     named: Suit | None = None
     """The suit that the leader named with the card led (`Order.namers`); None if none was named."""
+
+    def _repr_html_(self) -> str:
+        return upward.result.trick_html(self)
 
     @property
     def led(self) -> Card | None:
