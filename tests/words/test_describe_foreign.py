@@ -37,6 +37,8 @@ from pepper.engine.parts.part import Part
 from pepper.engine.phases.auction import Bidding
 from pepper.engine.phases.exchange import ExchangePhase
 from tests.sampled import any_rules
+from tests.test_declaring import MARCH, SOLO
+from tests.test_declaring import rules as declaring
 
 from .test_describe import FOUR, flat
 from .test_rule_sheets import LONELY, LONG, MIDWEST, SHOWING
@@ -68,13 +70,21 @@ class Extended:
 
 @attrs.frozen
 class Foreign:
-    """A part that has nothing but a name, and in the slot of a phase that phase's states."""
+    """A part that has nothing but a name, and in the slot of a phase that phase's states.
+
+    As a ladder it has the strains, and as a scoring it can be changed: phases of the library, such
+    as declarations, ask for these in every game.
+    """
 
     state: ClassVar = Bidding
+    strains: ClassVar = (pepper.CLUBS, pepper.NO_TRUMP)
     name: str = "foreign"
 
     def worth(self, score: int, /) -> int:
         return score
+
+    def with_changes(self, _: ScoringChanges, /) -> Foreign:
+        return self
 
     def sheet(self, rules: Rules, /) -> Iterator[str]:
         yield f"The {self.name} part tells the {len(rules.table.seats)} players what it does."
@@ -172,6 +182,11 @@ def test_every_variant_has_a_sheet_with_every_slot_foreign(name: str) -> None:
 @given(any_rules(__name__))
 def test_any_rules_have_a_sheet_with_every_slot_foreign(rules: Rules) -> None:
     check_foreign(rules)
+
+
+@pytest.mark.parametrize("rung", [SOLO, MARCH], ids=lambda rung: rung.name)
+def test_declarations_are_told_with_every_slot_foreign(rung: Rung) -> None:
+    check_foreign(declaring(rung))
 
 
 def check_foreign(rules: Rules) -> None:
