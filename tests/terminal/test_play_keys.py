@@ -440,13 +440,37 @@ class TestTelling:
         match = Match.start(rules, seed=7)
         for text, why in (
             ("bid misere", "your cards are not likely to take a trick"),
-            ("name NT", "the declarer must not take a trick"),
+            ("name NT", "you must not take a trick"),
         ):
             action = pepper.parse_action(text)
             assert give_reason(match.view(match.turn), action, Words()) == why
             match = match.apply(action)
         lead = match.legal_actions[0]
         assert give_reason(match.view(match.turn), lead, Words()) == why
+
+    def test_a_hint_for_no_trick_says_whose_card_is_winning(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = started(rules, "", "TC JC QC", "9C AC KC")
+        match = after(match, "bid misere", "name NT", "play TC")
+        goal = "the declarer must not take a trick"
+        low, high = map(pepper.parse_action, ("play 9C", "play AC"))
+        assert give_reason(match.view(2), low, Words()) == f"{goal}, and is winning this one"
+        assert give_reason(match.view(2), high, Words()) == goal
+        match = match.apply(high)
+        while match.turn != 1:
+            action = pepper.parse_action("play KC") if match.turn == 2 else match.legal_actions[0]
+            match = match.apply(action)
+        told = "you must not take a trick, and another card already beats this one"
+        assert give_reason(match.view(1), pepper.parse_action("play JC"), Words()) == told
+
+    def test_a_hint_for_no_trick_does_not_tell_a_partner_to_leave_the_trick(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = started(rules, "", "AC", "TC", "9C QC")
+        match = after(match, "bid misere", "name NT", "play AC", "play TC")
+        why = give_reason(match.view(3), pepper.parse_action("play 9C"), Words())
+        assert why == "the declarer must not take a trick"
 
     @pytest.mark.parametrize(
         ("hand", "does", "tricks"),

@@ -12,6 +12,7 @@ from pepper.bots.knowledge import held, still_out
 from pepper.bots.preparing import tricks_in_defence
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import SUITS, Card, Suit
+from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.ladder import Alone, Bid
 from pepper.engine.parts.phase import Act, Action
 from pepper.engine.parts.ranking import Order
@@ -130,7 +131,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case PlayCard() | NameStrain() | GiveCards() | LayAside() | Discard() if (
             contract and not contract.rung.tricks
         ):
-            return words.text("the declarer must not take a trick")
+            return _why_none(view, contract, action, words)
         case Bid() if not view.rules.ladder.rung(action).tricks:
             return words.text("your cards are not likely to take a trick")
         case Bid() if not view.rules.has_contracts:  # what it is good for, its auction knows
@@ -167,6 +168,23 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return _say_expected(_expect_in_defence(view), words)
         case _:  # stops, a declarer who must take no trick, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
+
+
+def _why_none(view: View, contract: Contract, action: Action, words: Words) -> str:
+    """A reason under a contract to take no trick: the goal, and how a card played serves it."""
+    own, trick = contract.declarer == view.seat, view.trick
+    below = False
+    if isinstance(action, PlayCard) and trick is not None and trick.cards:
+        best = trick.cards[view.order.winning(trick.cards, trick.led)]
+        below = not view.order.beats(action.card, best, trick.led or action.card)
+    if own and below:
+        return words.text("you must not take a trick, and another card already beats this one")
+    if own:
+        return words.text("you must not take a trick")
+    opposes = contract.declarer not in known_partners(view)
+    if below and opposes and view.winning == contract.declarer:
+        return words.text("the declarer must not take a trick, and is winning this one")
+    return words.text("the declarer must not take a trick")
 
 
 def _partner_bids(view: View) -> bool:
