@@ -104,6 +104,19 @@ def test_a_refused_action_is_named_short() -> None:
     assert len(refusal.action) == MOST_WORDS
 
 
+def test_a_value_that_cannot_print_itself_is_refused_by_its_class() -> None:
+    class Broken:
+        def __str__(self) -> str:
+            raise ValueError
+
+        __repr__ = __str__
+
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=7)
+    with pytest.raises(IllegalActionError) as caught:
+        match.apply(Broken(), by=3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert caught.value.reason.action.startswith("<Broken instance at ")
+
+
 def test_an_order_tells_how_it_is_made() -> None:
     ranking = pepper.Ranking()
     assert repr(ranking.order(HEARTS)) == "Ranking().order(HEARTS)"

@@ -25,7 +25,7 @@ def text_of(value: object) -> str:
     """The text form of an action, for messages."""
     try:
         return str(value)
-    except Exception:  # noqa: BLE001  (it contains a very long integer, or is not an action)
+    except Exception:  # noqa: BLE001  (it is not an action, or one of another package)
         return shown(value)
 
 
