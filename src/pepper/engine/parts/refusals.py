@@ -86,7 +86,7 @@ class IllegalActionError(PepperError):
         self.reason = reason
         """The rule that the action breaks, and the text forms of what would be legal."""
         self.legal_actions = legal_actions
-        """The legal actions, `Match.legal_actions`; empty where `reason.legal` is."""
+        """The legal actions, `Match.legal_actions`; empty if the reason lists none."""
         super().__init__(str(reason))
 
     def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Reason, Sequence[Action]]]:
