@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import islice
@@ -153,10 +154,30 @@ def test_a_game_is_played_until_there_are_so_many_hands(folder: Path) -> None:
     assert len(rows) == find((number for number in ends if number >= 100), ends)
 
 
-def test_a_picture_is_small_and_has_its_words_as_text(folder: Path) -> None:
-    drawn = (folder / "dirty-clubs-3.svg").read_text("utf-8")
+every_width = pytest.mark.parametrize("name", ["dirty-clubs-3.svg", "dirty-clubs-3-narrow.svg"])
+
+
+@every_width
+def test_a_picture_is_small_and_has_its_words_as_text(folder: Path, name: str) -> None:
+    drawn = (folder / name).read_text("utf-8")
     assert len(drawn) < 15_000
     assert ">trumps held</text>" in drawn
+
+
+@every_width
+def test_a_picture_has_no_ground_and_its_ink_follows_the_page(folder: Path, name: str) -> None:
+    drawn = (folder / name).read_text("utf-8")
+    assert "prefers-color-scheme:dark" in drawn
+    assert set(re.findall(r"fill: ([^;\"]+)", drawn)) <= {"none", "currentColor"}
+    assert "currentColor" in drawn
+    assert "#000" not in drawn
+    assert "#fff" not in drawn
+
+
+def test_a_narrow_picture_fits_a_phone(folder: Path) -> None:
+    drawn = (folder / "dirty-clubs-3-narrow.svg").read_text("utf-8")
+    (width,) = re.findall(r'width="([\d.]+)pt"', drawn)
+    assert float(width) * 4 / 3 <= 320
 
 
 def test_the_page_over_all_games_links_to_each_and_has_its_figures(folder: Path) -> None:

@@ -9,11 +9,11 @@ import pepper
 from .kept import loads
 from .overall import overall
 from .page import page
-from .picture import draw
+from .picture import SIZES, draw
 
 
 def write_pages(folder: Path) -> None:
-    """Write a page and a picture beside each file of figures, and the page over all of them."""
+    """Write a page and its pictures beside each file of figures, and the page over all of them."""
     games = [
         loads(file.read_text("utf-8"), variant)
         for variant in pepper.variants()
@@ -22,5 +22,7 @@ def write_pages(folder: Path) -> None:
     for kept in games:
         name = kept.findings.variant.id
         (folder / f"{name}.md").write_text(page(kept), "utf-8")
-        (folder / f"{name}.svg").write_text(draw(kept.findings), "utf-8")
+        for width in SIZES:
+            picture = f"{name}.svg" if width == "wide" else f"{name}-narrow.svg"
+            (folder / picture).write_text(draw(kept.findings, width), "utf-8")
     (folder / "index.md").write_text(overall(games), "utf-8")
