@@ -16,15 +16,26 @@ Observation: TypeAlias = dict[str, NDArray[np.int32] | NDArray[np.int8]]
 """The features as ``observation``, and the legal actions as ``action_mask``."""
 
 
-def observation_space(setting: Setting) -> Dict:
-    """The space of all observations in a setting."""
+def numbers_space(setting: Setting) -> Box:
+    """The space of the features of a seat in a setting."""
     bounds = np.iinfo(np.int32)
     fields = setting.features.fields
     # Only scores and marks have no bounds, and can be negative.
     low = [0 if f.most is not None else bounds.min for f in fields for _ in range(f.size)]
     high = [bounds.max if f.most is None else f.most for f in fields for _ in range(f.size)]
-    numbers = Box(np.array(low, np.int32), np.array(high, np.int32), dtype=np.int32)
-    return Dict({"observation": numbers, "action_mask": MultiBinary(len(setting.space))})
+    return Box(np.array(low, np.int32), np.array(high, np.int32), dtype=np.int32)
+
+
+def observation_space(setting: Setting) -> Dict:
+    """The space of all observations in a setting."""
+    mask = MultiBinary(len(setting.space))
+    return Dict({"observation": numbers_space(setting), "action_mask": mask})
+
+
+def state_space(setting: Setting) -> Box:
+    """The space of all states in a setting."""
+    one, seats = numbers_space(setting), len(setting.rules.table.seats)
+    return Box(np.tile(one.low, seats), np.tile(one.high, seats), dtype=np.int32)
 
 
 def observe(episode: Episode, seat: Seat) -> Observation:
@@ -33,3 +44,9 @@ def observe(episode: Episode, seat: Seat) -> Observation:
         "observation": np.array(episode.observe(seat), np.int32),
         "action_mask": np.frombuffer(episode.mask(seat), np.int8).copy(),
     }
+
+
+def state_of(episode: Episode) -> NDArray[np.int32]:
+    """The features of every seat, one seat after the other."""
+    seats = episode.setting.rules.table.seats
+    return np.array([episode.observe(seat) for seat in seats], np.int32).ravel()

@@ -44,6 +44,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     Raises `PepperError` for an unknown seat.
     """
 
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  (as Gymnasium declares it)
+
     def __init__(
         self,
         setting: Setting,
@@ -52,7 +54,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         bot: Player = sensible,
         render_mode: str | None = None,
     ) -> None:
-        self.metadata = {"render_modes": ["ansi"]}
         self.setting = setting
         self.seat: Seat = setting.rules.table.seat(seat)
         self.bot = bot

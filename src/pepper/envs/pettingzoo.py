@@ -3,22 +3,34 @@
 Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
 ``action_mask`` a 1 for each legal action: for every action when the episode is over, so that no
 softmax over the legal ones divides by zero. Rewards come at the end, and add up to zero.
+
+`env`, `raw_env` and `parallel_env` make environments under the names that PettingZoo's own games
+have.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 from gymnasium.spaces import Dict, Discrete
-from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
+from numpy.typing import NDArray
+from pettingzoo import AECEnv, ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
+from pettingzoo.utils.conversions import (  # pyright: ignore[reportMissingTypeStubs]
+    turn_based_aec_to_parallel,
+)
+from pettingzoo.utils.wrappers import (  # pyright: ignore[reportMissingTypeStubs]
+    OrderEnforcingWrapper,
+)
 from typing_extensions import override
 
 from pepper.engine.parts.seats import Seat
+from pepper.spaces import VERSION
 
-from .arrays import Observation, observation_space, observe
+from .arrays import Observation, observation_space, observe, state_of, state_space
 from .episode import Episode, Setting
 
-__all__ = ["TableEnv"]
+__all__ = ["TableEnv", "env", "parallel_env", "raw_env"]
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):
@@ -30,13 +42,14 @@ class TableEnv(AECEnv[str, Observation, int | None]):
     `step` raises `PepperError` for an action that is not legal.
     """
 
+    metadata = {  # noqa: RUF012  (as PettingZoo declares it)
+        "name": f"pepper_v{VERSION}",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
     def __init__(self, setting: Setting, *, render_mode: str | None = None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # theirs has no types
-        self.metadata = {
-            "name": "pepper_v0",
-            "render_modes": ["ansi"],
-            "is_parallelizable": False,
-        }
         self.setting = setting
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in setting.rules.table.seats]
@@ -44,6 +57,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         self._rng = Random()  # noqa: S311  (cards for learning)
         self._observed = {one: observation_space(setting) for one in self.possible_agents}
         self._chosen = {one: Discrete(len(setting.space)) for one in self.possible_agents}
+        self.state_space = state_space(setting)
         self._episode: Episode | None = None
 
     # The type parameters of gymnasium's spaces are those of their parts, not of what they hold.
@@ -109,6 +123,15 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         return observe(self.episode, Seat(self.possible_agents.index(agent)))
 
     @override
+    def state(self) -> NDArray[np.int32]:
+        """What all seats see together: the features of seat 0, then of seat 1, and so on.
+
+        All hands are in it, so it is for the critic of a training that is centralised, such as
+        QMIX, and never for a player.
+        """
+        return state_of(self.episode)
+
+    @override
     def render(self) -> str | None:
         """The table as spectators see it, in the mode ``ansi``."""
         return self.episode.render() if self.render_mode == "ansi" else None
@@ -116,3 +139,30 @@ class TableEnv(AECEnv[str, Observation, int | None]):
     @override
     def close(self) -> None:
         """Nothing to release."""
+
+
+def raw_env(setting: Setting, *, render_mode: str | None = None) -> TableEnv:
+    """A table without wrappers."""
+    return TableEnv(setting, render_mode=render_mode)
+
+
+def env(
+    setting: Setting, *, render_mode: str | None = None
+) -> OrderEnforcingWrapper[str, Observation, int | None]:
+    """A table that refuses what comes before `reset`, as PettingZoo's own games do.
+
+    An action that is not legal still raises `PepperError`: PettingZoo's `TerminateIllegalWrapper`
+    ends the episode instead, with a reward of your choice.
+    """
+    return OrderEnforcingWrapper(raw_env(setting, render_mode=render_mode))
+
+
+def parallel_env(
+    setting: Setting, *, render_mode: str | None = None
+) -> ParallelEnv[str, Observation, int | None]:
+    """A table for learners that give every agent an action at each step.
+
+    Only the action of the agent to act counts, whose ``action_mask`` has ones; those of the others
+    are ignored. Each step is one action, so all agents get an observation of it.
+    """
+    return turn_based_aec_to_parallel(env(setting, render_mode=render_mode))
