@@ -32,6 +32,7 @@ from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.parts.wording import format_table, join_and
 from pepper.variants.option import by_group
 from tools import gallery
+from tools.findings.kept import loads
 from tools.sources import cited, named, sources
 
 ROOT = Path(__file__).parent.parent
@@ -40,6 +41,7 @@ RULES = DOCS / "rules"
 PAGES = DOCS / "variants"
 AUDIT = DOCS / "audit"
 GALLERY = DOCS / "gallery.md"
+FINDINGS = DOCS / "findings"
 TESTS = ROOT / "tests" / "variants"
 RELATIVES = 2
 OPTION = re.compile(r"option: ([a-z0-9-]+)")
@@ -181,11 +183,21 @@ def _in_short(variant: Variant) -> str:
     until = "from" if ending.start else "for" if ending.target is None else "to"
     return (
         f"{len(rules.table.seats)} players, {join_and(gallery.partners(rules))}; {len(deck.cards)}"
-        f" cards, {deck.hand_size} each. Played {until} {gallery.goal(ending)}.\n\n"
+        f" cards, {deck.hand_size} each. Played {until} {gallery.goal(ending)}."
+        f"{_length(variant)}\n\n"
         f"[Play it in the browser](../try/index.html#{variant.id}), or in a terminal:"
         f" `pepper play {variant.id}`. The [findings](../findings/{variant.id}.md) show how often"
         " bids are made, and what they are worth."
     )
+
+
+def _length(variant: Variant) -> str:
+    """How many hands a match between bots takes, where the rules do not say it."""
+    figures = FINDINGS / f"{variant.id}.json"
+    if variant.rules().ending.target is None or not figures.exists():
+        return ""
+    length = loads(figures.read_text("utf-8"), variant).findings.lengths
+    return f" A match takes about {length.middle:.0f} hands."
 
 
 def _similar(variant: Variant) -> str:

@@ -33,6 +33,14 @@ def test_a_page_for_players_holds_the_rule_sheet_and_every_variation() -> None:
             assert f"\n- {sentence}\n" in page
 
 
+def test_a_page_for_players_says_how_long_a_match_is() -> None:
+    for variant in pepper.variants():
+        has_figures = (variant_pages.FINDINGS / f"{variant.id}.json").exists()
+        unsaid = variant.rules().ending.target is not None
+        page = variant_pages.page(variant)
+        assert ("A match takes about " in page) == (has_figures and unsaid)
+
+
 def test_a_page_for_players_names_its_sources_but_no_test_and_no_line_of_a_source() -> None:
     for variant in pepper.variants():
         page = variant_pages.page(variant)
@@ -55,7 +63,7 @@ def test_a_page_for_those_who_check_says_what_each_source_is() -> None:
             )
 
 
-SHORT = re.compile(r"^(\d+) players, .+; (\d+) cards, (\d+) each\. Played (.+)\.$", re.MULTILINE)
+SHORT = re.compile(r"^(\d+) players, .+; (\d+) cards, (\d+) each\. Played ([^.]+)\.", re.MULTILINE)
 
 
 def test_a_page_for_players_counts_players_and_cards_and_says_how_long_it_is_played() -> None:
