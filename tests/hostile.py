@@ -279,7 +279,7 @@ def calls_of_house_rules_and_the_kernel() -> Iterator[Call]:
     yield POSITION.layout.cards_of, {"bits": 1}
     looks = pepper.looks
     yield looks.svg, {"view": VIEW, "names": None, "style": SvgStyle(), "hint": None}
-    yield looks.text, {"view": VIEW, "names": None, "symbols": True}
+    yield looks.text, {"view": VIEW, "names": None, "symbols": True, "narrow": True}
     yield looks.table, {"match": MATCH}
     yield SvgStyle, {"width": 300, "theme": None, "narrow": True}
     for sentence in (looks.hand_sentence, looks.table_sentences, looks.trick_sentences):

@@ -143,6 +143,22 @@ def test_a_text_is_at_most_80_columns_wide(match: Match) -> None:
 
 
 @given(matches(__name__))
+def test_a_narrow_text_has_40_columns_a_row_for_each_seat_and_the_same_rows_below(
+    match: Match,
+) -> None:
+    for view in views(match):
+        narrow, wide = text(view, narrow=True), text(view)
+        assert max(map(width, narrow.splitlines())) <= 40
+        _, seats, below = narrow.split("\n\n")
+        begun = re.findall(r"^seat (\d+)", seats, re.MULTILINE)
+        last = view.seat or 0
+        around = range(last + 1, last + 1 + len(view.counts))
+        assert [*map(int, begun)] == [number % len(view.counts) for number in around]
+        assert sorted(seats.split()) == sorted(" ".join(wide.split("\n\n")[1:-1]).split())
+        assert below.split() == wide.rpartition("\n\n")[2].split()
+
+
+@given(matches(__name__))
 def test_a_text_shows_every_card_of_the_viewer_and_no_card_that_is_hidden(match: Match) -> None:
     for view in views(match):
         shown = text(view)
@@ -374,6 +390,8 @@ def test_names_may_be_anything(names: list[str], number: int) -> None:
         assert all(line.isprintable() for line in shown.split("\n"))
         assert max(map(width, shown.split("\n"))) <= 80
         assert symbols or shown.isascii()
+        narrow = text(view, names, symbols=symbols, narrow=True)
+        assert max(map(width, narrow.split("\n"))) <= 40
     tree = ET.fromstring(svg(view, names))  # noqa: S314  (our own)
     allowed = {"svg", "title", "desc", "style", "rect", "ellipse", "circle", "line"}
     allowed |= {"g", "path", "text", "tspan"}

@@ -1,4 +1,7 @@
-"""A view as plain text: the seats around the table, and rows for the rest below."""
+"""A view as plain text: the seats around the table, and rows for the rest below.
+
+The narrow text has a row for each seat, too.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from pepper.words.words import LONGEST_NAME
 
 from .facts import (
     Hands,
+    Row,
     bottom,
     count_cards,
     count_tricks,
@@ -29,10 +33,13 @@ from .facts import (
     say_tricks,
 )
 
-WIDTH = 80
+WIDTH, NARROW = 80, 40
 _SEAT, _CARD, _GAP = 29, 9, 4
 """The widths of a seat, of the card beside it, and of the gap in the middle."""
-_LABEL = 12
+_LABEL = {WIDTH: 12, NARROW: 14}
+"""The least width of a label; in a narrow text, that of a seat with its viewer."""
+_PIECES = 24
+"""The least width of what stands beside a label; with less room it stands below."""
 
 
 @door
@@ -41,14 +48,16 @@ def text(
     names: Sequence[str] | None = None,
     *,
     symbols: bool = True,
+    narrow: bool = False,
     translations: Translations | None = None,
 ) -> str:
     """The view as a table in plain text, at most 80 columns wide.
 
     The viewer sits at the bottom and the others clockwise, a spectator with seat 0 at the bottom.
-    Suits are symbols; without `symbols` they are letters, and all text is ASCII. `names` are those
-    of the seats, from seat 0; long ones are shortened. `translations` is the language; None for
-    English. Raises `PepperError` for more or fewer names than there are seats.
+    If `narrow`, it has at most 40 columns, for chats and phones, and a row for each seat. Suits are
+    symbols; without `symbols` they are letters, and all text is ASCII. `names` are those of the
+    seats, from seat 0; long ones are shortened. `translations` is the language; None for English.
+    Raises `PepperError` for more or fewer names than there are seats.
 
     >>> from pepper.looks import text
     >>> match = pepper.Match.start(pepper.variant("hasenpfeffer"), seed=7)
@@ -57,7 +66,8 @@ def text(
     """
     style = Style.SYMBOLS if symbols else Style.LETTERS
     words = Words.of(view.rules, style, names, translations=translations)
-    return _sheet(view, words, {**own_hand(view), **exposed_hand(view)})
+    hands = {**own_hand(view), **exposed_hand(view)}
+    return _sheet(view, words, hands, NARROW if narrow else WIDTH)
 
 
 @door
@@ -67,15 +77,39 @@ def table(match: Match) -> str:
     return _sheet(view, Words(Style.LETTERS), hands)
 
 
-def _sheet(view: View, words: Words, hands: Hands) -> str:
-    title = shorten(words.printable(view.rules.name), WIDTH)
-    lines = [title, heading(view, words), "", *_around(view, words), ""]
+def _sheet(view: View, words: Words, hands: Hands, columns: int = WIDTH) -> str:
+    title = shorten(words.printable(view.rules.name), columns)
+    lines = [title, *flow([heading(view, words)], columns), ""]
+    if columns == NARROW:
+        for row in _list(view, words):
+            lines += _lay_out(row, columns)
+    else:
+        lines += _around(view, words)
+    lines.append("")
     for row in rows(view, words, hands):
-        label = shorten(row.label, LONGEST_NAME)
-        start = pad(label, max(_LABEL, width(label) + 2))
-        first, *others = flow(row.pieces, WIDTH - width(start), "   ")
-        lines += [start + first, *(" " * width(start) + other for other in others)]
+        lines += _lay_out(row, columns)
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _lay_out(row: Row, columns: int) -> Iterator[str]:
+    """The label and the pieces beside it, or below it if it leaves them little room."""
+    label = shorten(row.label, min(LONGEST_NAME, columns))
+    start = pad(label, max(_LABEL[columns], width(label) + 2))
+    if columns - width(start) < _PIECES:
+        yield label
+        start = " " * 2
+    first, *others = flow(row.pieces, columns - width(start), "   ")
+    yield start + first
+    yield from (" " * width(start) + other for other in others)
+
+
+def _list(view: View, words: Words) -> Iterator[Row]:
+    """A row for each seat, clockwise from the one after the viewer."""
+    first, *others = view.rules.table.clockwise(bottom(view))
+    for seat in (*others, first):
+        name, *rest = _seat(view, words, seat)
+        pieces = _card(view, words, seat), *rest
+        yield Row(name, tuple(piece for piece in pieces if piece))
 
 
 def _around(view: View, words: Words) -> Iterator[str]:

@@ -286,15 +286,18 @@ class View(Sight):
         names: Sequence[str] | None = None,
         *,
         symbols: bool = True,
+        narrow: bool = False,
         translations: Translations | None = None,
     ) -> str:
-        """The table as plain text of at most 80 columns.
+        """The table as plain text of at most 80 columns, or 40 if `narrow`, as chats need it.
 
         `names` has a name for each seat; `symbols` writes suits as symbols, not as letters;
         `translations` is the language, as from `pepper.words.translations`. Raises `PepperError`
         for more or fewer names than seats.
         """
-        return upward.looks.text(self, names, symbols=symbols, translations=translations)
+        return upward.looks.text(
+            self, names, symbols=symbols, narrow=narrow, translations=translations
+        )
 
     def svg(
         self,
