@@ -31,7 +31,7 @@ from pepper.engine.parts.ranking import PlainJoker, Ranking
 from pepper.kernel import BACKEND, Layout
 from pepper.kernel.play import Play
 from pepper.kernel.search import Search
-from pepper.solve import MOST_CARDS_WITH_LOW_JOKER
+from pepper.solve.table import MOST_CARDS_WITH_LOW_JOKER
 
 PLAYS, POSITIONS = 1_000_000, 10_000
 STRAINS: tuple[Strain, ...] = (*SUITS, NO_TRUMP, LOW)

@@ -26,7 +26,6 @@ from pepper import (
     Seat,
     Table,
 )
-from pepper import solve as solver
 from pepper.describe.facts import ranking_of
 from pepper.invariants import broken, unrecorded
 from pepper.solve import claim
@@ -284,7 +283,7 @@ def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch
     match = Match.start(pepper.variant("indiana-4"), seed=125)
     match = after(match, "bid 6S, pass, pass, pass")
     assert refused(match, 0).kind == Kind("unproven")
-    monkeypatch.setattr(solver, "MOST_POSITIONS", 1)  # the first look is after 4096
+    monkeypatch.setattr("pepper.solve.claims.MOST_POSITIONS", 1)  # the first look is after 4096
     assert refused(match, 0).kind == Kind("unproven")
     assert refused(match, 1) == Reason(Kind("too long"), Seat(1), "claim")
 

@@ -3,7 +3,7 @@
     python -m tools.mutants --measure                           which tests execute which line
     python -m tools.mutants --since main                        the lines that differ from main
     python -m tools.mutants src/pepper/engine/parts/deck.py ..  these modules or folders
-    python -m tools.mutants src/pepper/solve.py:120 ..          one line of a module
+    python -m tools.mutants src/pepper/solve/table.py:120 ..    one line of a module
     python -m tools.mutants --sample 200 --draw 2 ..            so many of all of them, at random
     python -m tools.mutants --tests tests/test_ ..              with tests of these names alone
     python -m tools.mutants --seconds 100 ..                    with more tests for each change

@@ -35,7 +35,8 @@ from pepper import (
 )
 from pepper.describe.facts import ranking_of
 from pepper.kernel import PlayPosition
-from pepper.solve import readings, solve, tricks, tricks_within
+from pepper.solve import readings, solve, tricks
+from pepper.solve.table import tricks_within
 from pepper.testing import randoms, walk
 from tests.playing import SINGLES, after, started
 from tests.sampled import starts
@@ -194,7 +195,7 @@ def test_a_called_card_is_played_as_soon_as_it_is_legal(own_copy: OwnCopy) -> No
 def test_a_small_memory_and_a_short_one_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     position = dealt(2, "89TJQKA", copies=2)
     answer = solve(position)
-    monkeypatch.setattr("pepper.solve.ENTRIES", 32)
+    monkeypatch.setattr("pepper.solve.table.ENTRIES", 32)
     # These are no names of the compiled modules.
     monkeypatch.setattr("pepper.kernel.memory.ENTRIES", 8, raising=False)
     monkeypatch.setattr("pepper.kernel.memory.SLOTS", 2, raising=False)

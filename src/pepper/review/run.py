@@ -21,9 +21,9 @@ from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.record import loads
 from pepper.sharp.weighing import Budget
+from pepper.solve import par
 
 from .decision import Decision, judge
-from .par import par_of
 from .summary import HandReview, Review
 
 MOST_WORKERS: Final = 999
@@ -168,8 +168,8 @@ def _hands(match: Match, numbers: Iterable[int] | None) -> Iterator[HandReview]:
             yield HandReview(hand.number, result, why_not="no cards were played")
             continue
         try:
-            par = par_of(leads[hand.number])
+            found = par(leads[hand.number])
         except PepperError as error:
             yield HandReview(hand.number, result, why_not=str(error))
         else:
-            yield HandReview(hand.number, result, par)
+            yield HandReview(hand.number, result, found)

@@ -23,18 +23,17 @@ import attrs
 
 from pepper.bots import sensible
 from pepper.engine.course.hand import Hand
-from pepper.engine.course.result import conclude
 from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
-from pepper.engine.parts.contract import Ended, HandEnd
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action
-from pepper.engine.parts.scoring import Scoring
 from pepper.engine.parts.seats import Seat
-from pepper.engine.phases.play import PlayCard, Playing
+from pepper.engine.phases.play import PlayCard
 from pepper.kernel.playouts import PlayOuts
 from pepper.kernel.position import PlayPosition
-from pepper.solve import card_tricks_within, readings, tricks_within
+from pepper.solve import readings
+from pepper.solve.points import is_counted, is_one_of_several, points_after, scored
+from pepper.solve.table import card_tricks_within, tricks_within
 from pepper.spaces import margins
 
 MOST_POSITIONS: Final = 1 << 13
@@ -124,7 +123,7 @@ class Outlook:
         winners = [trick.winner for trick in hand.tricks]
         before = [winners.count(seat) for seat in hand.rules.table.seats]
         worth = (
-            times * self._margin(hand.rules, _ended(hand, tuple(map(add, before, taken))))
+            times * self._margin(hand.rules, scored(hand, tuple(map(add, before, taken))))
             for taken, times in played.items()
         )
         return fsum(worth) / PLAY_OUTS
@@ -146,50 +145,3 @@ class Outlook:
 def margin(rules: Rules, points: Sequence[int], seat: Seat) -> float:
     """The points of the seat's side less the average of all seats, as far as points are good."""
     return rules.ending.worth(1) * margins(rules.table, points)[seat]
-
-
-def points_after(
-    hand: Hand, position: PlayPosition, camp: tuple[Seat, ...], count: int, seat: Seat
-) -> tuple[int, ...]:
-    """The points of each side if the camp takes so many of the tricks left, and others the rest.
-
-    The seat takes all tricks of its camp: those of one side count together.
-    """
-    winners = [trick.winner for trick in hand.tricks]
-    taken = [winners.count(each) for each in hand.rules.table.seats]
-    others = [each for each in position.seats if each not in camp]
-    for group, number in ((camp, count), (others, position.tricks - count)):
-        taken[seat if seat in group else group[0]] += number
-    if hand.partner is None and len(camp) > len(position.camp):
-        found = next(each for each in camp if each not in position.camp)
-        frame = hand.frame.at(attrs.evolve(hand.frame.position, found=found))
-        hand = Hand(frame, hand.state, hand.bits)
-    return _ended(hand, tuple(taken))
-
-
-def _ended(hand: Hand, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The points if each seat has taken so many tricks at the end."""
-    return conclude(hand, Ended(HandEnd.PLAYED, taken)).points
-
-
-def is_one_of_several(hand: Hand, seat: Seat) -> bool:
-    """Whether the seat is against the contract, and other defenders score for themselves."""
-    rules, contract = hand.rules, hand.contract
-    if contract is None or rules.calling is not None:
-        return False
-    side = rules.table.side
-    own, declaring = side(seat), side(contract.declarer)
-    playing = {side(each) for each in rules.table.seats if each not in hand.sitting_out}
-    scoring = rules.scoring_of(contract.rung)
-    alone = isinstance(scoring, Scoring) and not scoring.defenders_together
-    return alone and own != declaring and bool(playing - {own, declaring})
-
-
-def is_counted(hand: Hand) -> bool:
-    """Whether the tricks that each camp takes make the score of a hand in the play."""
-    if type(hand.state) is not Playing or hand.trick is None:
-        return False
-    contract = hand.contract
-    scoring = hand.rules.scoring_of(None if contract is None else contract.rung)
-    to_take = contract is None or (contract.rung.tricks > 0 and not contract.rung.exact)
-    return isinstance(scoring, Scoring) and to_take

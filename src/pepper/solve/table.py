@@ -1,23 +1,4 @@
-"""A double-dummy solver: the value of a position and of each card, and a line of best play.
-
-Double dummy means that everybody knows all cards. Two camps play against each other, and each takes
-as many of the remaining tricks as it can. The answer is exact but uses hidden cards, so a `View` is
-not accepted.
-
-The answers count tricks and not points. For a contract to take no trick they still say how many
-tricks a camp could take, not how few it can be made to take.
-
-The camps are those of the scores: the declarer's side, with a called partner who is known, against
-all others. For a called card that has not been played there are two readings:
-
-- *The partner is known.* The declarer's camp is the declarer with the holder of the called card, as
-  if everybody had known from the first lead. This is the default. Where several hands hold a copy,
-  the play decides who becomes the partner; then it has to be told: ``camp=[0, 3]``.
-- *The declarer is alone.* ``camp=[0]``: what the declarer takes against everybody.
-
-That a holder must play the called card as soon as it is legal (003:191-195) is a rule of play, and
-binds in both readings.
-"""
+"""The search of a position, and its answers."""
 
 from __future__ import annotations
 
@@ -26,31 +7,15 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from pepper.engine.course.hand import Hand
+from pepper.engine.match import Match
 from pepper.engine.parts.cards import SUITS
 from pepper.engine.parts.door import door
-from pepper.engine.parts.errors import PepperError, required
-from pepper.engine.parts.kinds import NO_FACTS, Facts, Kind
-from pepper.engine.parts.refusals import (
-    MATCH_OVER,
-    SITS_OUT,
-    TOO_LONG,
-    UNPROVEN,
-    WRONG_PHASE,
-    IllegalActionError,
-    Reason,
-)
-from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.seats import Seat
-
-from .engine.match import Match
-from .engine.phases.play import PlayCard
-from .kernel.layout import Layout
-from .kernel.pause import TooLongError
-from .kernel.position import PlayPosition
-from .kernel.search import Search
-
-__all__ = ["Solution", "claim", "readings", "solve", "tricks"]
-__dir__ = __all__.copy  # completion shows public names only
+from pepper.engine.phases.play import PlayCard
+from pepper.kernel.layout import Layout
+from pepper.kernel.position import PlayPosition
+from pepper.kernel.search import Search
 
 MOST_PLAYERS = 8
 MOST_SUITS = 5
@@ -59,7 +24,7 @@ MOST_CARDS_WITH_LOW_JOKER = 58
 ENTRIES = 1 << 20
 """The maximum number of positions that a search remembers, at about 110 bytes each."""
 MOST_POSITIONS = 1 << 17
-"""About how many positions are searched for the proof of a claim."""
+"""About how many positions are searched for the proof of a claim, or for a par."""
 
 
 @attrs.frozen
@@ -101,7 +66,7 @@ def solve(state: Match | Hand | PlayPosition, *, camp: Iterable[int] | None = No
     >>> best.tricks, best.values[jack], best.values[nine]
     (6, 6, 5)
     """
-    return _Table.of(state, camp).solve()
+    return OpenTable.of(state, camp).solve()
 
 
 @door
@@ -110,19 +75,19 @@ def tricks(state: Match | Hand | PlayPosition, *, camp: Iterable[int] | None = N
 
     Raises what `solve` raises.
     """
-    return _Table.of(state, camp).tricks()
+    return OpenTable.of(state, camp).tricks()
 
 
 def tricks_within(position: PlayPosition, camp: Iterable[int], most: int) -> int:
     """As `tricks`; `TooLongError` if that needs more than about ``most`` positions."""
-    return _Table.of(position, camp, most).tricks()
+    return OpenTable.of(position, camp, most).tricks()
 
 
 def card_tricks_within(
     position: PlayPosition, camp: Iterable[int], most: int
 ) -> dict[PlayCard, int]:
     """As `solve`, for each card; `TooLongError` if that needs more positions."""
-    return _Table.of(position, camp, most).values()
+    return OpenTable.of(position, camp, most).values()
 
 
 @door
@@ -140,78 +105,6 @@ def readings(state: Match | Hand | PlayPosition) -> tuple[tuple[Seat, ...], ...]
     ]
     camps = [tuple(sorted((*position.camp, partner))) for partner in partners]
     return (*camps, position.camp)
-
-
-@door
-def claim(match: Match, seat: int) -> Match:
-    """The match after the hand, in which the side of the seat has taken all of the tricks left.
-
-    A claim is legal if its side takes them against every defence, everybody knowing all cards. The
-    rest of the hand is then played out card by card, so that it is scored and recorded like any
-    other. A trick in progress counts as one of those left. The side is that of the score: with a
-    called partner, known or not, the declarer and the partner, or all others; if who becomes the
-    partner still depends on the play, the seat alone has to take everything.
-
-    Ask the other players before you call this: even a refusal reveals something about their cards.
-    To concede the rest, claim for the other side.
-    A contract to take no trick is claimed by the defenders: they have to take every trick left
-    against every play.
-
-    Raises `IllegalActionError` for a claim that is not proven, outside of the play, or for a seat
-    that sits out, and if the proof needs more than some 130,000 positions, which happens before the
-    first tricks of long hands only; `PepperError` for an unknown seat and for what `solve` refuses.
-    """
-    required(match, Match, "a claim needs the whole match")
-    who, hand = match.rules.table.seat(seat), match.hand
-    if match.outcome is not None:
-        raise _refused(MATCH_OVER, who)
-    if hand.trick is None:
-        raise _refused(WRONG_PHASE, who, Facts(phase=match.phase.value))
-    if who not in hand.trick.seats:
-        raise _refused(SITS_OUT, who, Facts(seat=who))
-    position = PlayPosition.of(hand)
-    camp = _claimants(hand, position, who)
-    if set(camp) == set(position.seats):  # there is nobody else to take a trick
-        while match.hand.number == hand.number and match.outcome is None:
-            match = match.apply(match.legal_actions[0])
-        return match
-    table = _Table.of(position, camp, MOST_POSITIONS)
-    best = position.tricks if position.turn in camp else 0
-    try:
-        if not table.search.takes(best) or table.search.takes(best + 1):
-            raise _refused(UNPROVEN, who)
-        line = list(table.line(best))
-    except TooLongError:
-        raise _refused(TOO_LONG, who) from None
-    for _, play in line:
-        match = match.apply(play)
-    return match
-
-
-def _refused(kind: Kind, seat: Seat, facts: Facts = NO_FACTS) -> IllegalActionError:
-    return IllegalActionError(Reason(kind, seat, "claim", facts))
-
-
-def _claimants(hand: Hand, position: PlayPosition, seat: Seat) -> tuple[Seat, ...]:
-    """The seats in the play whose tricks count together with those of the seat."""
-    table = hand.rules.table
-    own = tuple(one for one in position.seats if one in table.sides[table.side(seat)])
-    if hand.contract is not None and _defend_together(hand):
-        declarers = table.sides[table.side(hand.contract.declarer)]
-        return own if seat in declarers else tuple({*position.seats}.difference(declarers))
-    if hand.contract is None or hand.rules.calling is None:
-        return own
-    hands = position.hands
-    bound = [s for s in position.seats if s != position.exempt and position.called in hands[s]]
-    if len(bound) > 1:  # whose copy falls first becomes the partner, or nobody if the declarer's
-        return own
-    declarers = readings(position)[0]
-    return declarers if seat in declarers else tuple(set(position.seats).difference(declarers))
-
-
-def _defend_together(hand: Hand) -> bool:
-    """Whether the tricks of all defenders count together although they are several sides."""
-    return isinstance(hand.rules.scoring, Scoring) and hand.rules.scoring.defenders_together
 
 
 def _position(state: Match | Hand | PlayPosition) -> PlayPosition:
@@ -239,7 +132,7 @@ def _camp(position: PlayPosition, camp: Iterable[int] | None) -> frozenset[int]:
 
 
 @attrs.frozen
-class _Table:
+class OpenTable:
     """A position on the table of a search, whose players are numbered as they sit in the trick."""
 
     position: PlayPosition
@@ -248,7 +141,9 @@ class _Table:
     search: Search
 
     @staticmethod
-    def of(state: Match | Hand | PlayPosition, camp: Iterable[int] | None, most: int = 0) -> _Table:
+    def of(
+        state: Match | Hand | PlayPosition, camp: Iterable[int] | None, most: int = 0
+    ) -> OpenTable:
         """The position, ready to be searched; `most` is the limit of `Search.most`."""
         position = _position(state)
         side = _camp(position, camp)
@@ -271,7 +166,7 @@ class _Table:
             layout.forced,
         )
         search.most = most
-        table = _Table(position, side, search)
+        table = OpenTable(position, side, search)
         for place, card in enumerate(position.played):
             play = PlayCard(card, None if place else position.named)
             search.play(next(move for one, move in table.moves() if one == play))
