@@ -183,3 +183,33 @@ def test_by_the_older_schedule_the_bid_that_is_worth_more_goes_over_more_tricks(
     assert points_of(rules, nine, [9, 1, 0]) == [160, 10, 0]
     assert points_of(rules, nine, [10, 0, 0]) == [250, 0, 0]
     assert points_of(rules, nine, [8, 1, 1]) == [-160, 10, 10]
+
+
+@pytest.mark.parametrize(("scores", "winner"), [((0, 490, 495), 1), ((260, 490, 495), 0)])
+def test_of_two_opponents_at_500_the_first_to_take_a_trick_wins(
+    scores: tuple[int, ...], winner: int
+) -> None:
+    rules = house.load(FOLDER / "alec_vaughn_five_hundred.toml")
+    bidders, first = "JK JS JC AS KS QS TS 9S 8H 7H", "AH AD KD QD JD TD 9D 7D AC KC"
+    second = "KH QH TH 9H 8D QC TC 9C 8C 7C"
+    deal = Deal((bidders, first, second), aside="JH 8S 7S")
+    match = Match.start(rules, deals=[deal], dealer=2, scores=scores)
+    texts = ["bid 8S", "pass", "pass", "discard JH 8S 7S", "play 7H", "play AH", "play 9H"]
+    texts += ["play AD", "play 8D", "play 9S", "play 8H", "play 7D", "play KH"]
+    for text in texts:
+        match = match.apply(parse_action(text))
+    while match.turn is not None:
+        match = match.apply(match.legal_actions[0])
+    assert match.scores == (scores[0] + 240, 500, 505)
+    assert match.outcome is not None
+    assert match.outcome.winners == (winner,)
+
+
+def test_eight_diamonds_of_alec_vaughn_are_worth_280_and_all_tricks_at_least_250() -> None:
+    rules = house.load(FOLDER / "alec_vaughn_five_hundred.toml")
+    worths = {str(one.bid): one.rung.value_in(one.bid.strain) for one in rules.ladder.offers}
+    assert (worths["bid 8D"], worths["bid 8S"]) == (280, 240)
+    eight = next(one.rung for one in rules.ladder.offers if str(one.bid) == "bid 8S")
+    assert points_of(rules, eight, [9, 1, 0]) == [240, 10, 0]
+    assert points_of(rules, eight, [10, 0, 0]) == [250, 0, 0]
+    assert points_of(rules, eight, [7, 2, 1]) == [-240, 20, 10]

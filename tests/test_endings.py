@@ -73,11 +73,15 @@ class TestFrozen:
 
 
 def after(
-    ending: Ending, *scores: int, declarers: tuple[int, ...] = (0,), made: bool = True
+    ending: Ending,
+    *scores: int,
+    declarers: tuple[int, ...] = (0,),
+    made: bool = True,
+    takers: tuple[int, ...] = (),
 ) -> object:
     """Who has won, or that nobody has, after the third hand."""
-    sides = tuple(map(Side, declarers))
-    found = verdict(ending, Standing(scores, sides, made=made, hands=3))
+    sides, took = tuple(map(Side, declarers)), tuple(map(Side, takers))
+    found = verdict(ending, Standing(scores, sides, made=made, hands=3, takers=took))
     return found.winners if isinstance(found, Outcome) else found
 
 
@@ -214,6 +218,24 @@ class TestSeveralAtTheTarget:
         assert after(first, 25, 21, made=False) == (0,)
         assert after(first, 21, 21, made=False) is Undecided.PLAY_ON
         assert after(attrs.evolve(first, tie=Tie.JOINT), 21, 21, made=False) == (0, 1)
+
+    def test_the_first_to_take_a_trick_goes_before_a_better_score_where_that_is_the_rule(
+        self,
+    ) -> None:
+        first = Ending(target=20, precedence=Precedence.FIRST_TRICK)
+        assert after(first, 9, 25, 21, made=False, takers=(0, 2, 1)) == (2,)
+        assert after(first, 9, 21, 25, made=False, takers=(1, 0, 2)) == (1,)
+        assert after(first, 9, 21, 19, made=False, takers=(2, 0, 1)) == (1,)
+        # The declarer's side goes first if it made its contract, and not if it was set.
+        assert after(first, 20, 25, 21, takers=(2, 1, 0)) == (0,)
+        assert after(first, 20, 25, 21, made=False, takers=(2, 1, 0)) == (2,)
+        # Where a partner is called, the score decides between the two.
+        assert after(first, 20, 25, 23, declarers=(0, 2), takers=(0, 1, 2)) == (2,)
+
+    def test_the_score_decides_where_none_of_those_at_the_target_took_a_trick(self) -> None:
+        first = Ending(target=20, precedence=Precedence.FIRST_TRICK)
+        assert after(first, 9, 25, 21, made=False, takers=(0,)) == (1,)
+        assert after(first, 9, 21, 21, made=False, takers=(0,)) is Undecided.PLAY_ON
 
     @pytest.mark.parametrize("ending", [Ending(target=20), Ending(hands=3)])
     def test_c21_a_declarer_who_was_just_set_does_not_win_a_tie(self, ending: Ending) -> None:

@@ -339,6 +339,22 @@ class TestEnding:
         assert "If several" not in ended(by_contract, three)
         assert "If several have" in ended(by_contract, pepper.variant("florida-5"))
 
+    def test_the_first_trick_is_told_where_it_decides_who_wins_of_several(self) -> None:
+        first = Ending(target=42, precedence=Precedence.FIRST_TRICK)
+        three = attrs.evolve(MIDWEST, table=Table.teams(6, 3))
+        makers = "If several have, the bidders win if among them and the bid was made, whatever"
+        told = ended(first, three)
+        assert f"{makers} the scores; otherwise the first of them to take a trick does." in told
+        level = "If none of them took a trick, and several teams are level, play another hand."
+        assert level in told
+        assert "level" not in ended(first)
+        timed = ended(attrs.evolve(first, timed=True), three)
+        assert "Where the score decides and several teams have the highest, play" in timed
+        by_set = attrs.evolve(first, winning=Winning.BY_CONTRACT_OR_SET)
+        assert "otherwise the first of them to take a trick does." in ended(by_set, three)
+        by_contract = attrs.evolve(first, winning=Winning.BY_CONTRACT)
+        assert "trick does" not in ended(by_contract, pepper.variant("florida-5"))
+
     def test_two_sides_win_at_once_only_if_both_may_gain_in_one_hand(self) -> None:
         either = Scoring(defence=NOTHING, defence_of_set=Points(2))
         rules = attrs.evolve(MIDWEST, scoring=either)

@@ -139,8 +139,11 @@ def _describe_target(rules: Rules, own: Ending, target: int) -> Iterator[str]:
     better = "higher" if counts_up(rules) else "lower"
     better = f"the {better}{'' if two else 'st'} score does".replace("erst", "est")
     # Whoever has to make a bid to win is a bidder anyway.
+    makers = own.winning is Winning.BY_POINTS and own.precedence is Precedence.DECLARER
+    if own.precedence is Precedence.FIRST_TRICK and own.winning is not Winning.BY_CONTRACT:
+        makers, better = True, "the first of them to take a trick does"
     otherwise = "" if bidders_have_made(rules) else f"; otherwise {better}"
-    if own.winning is Winning.BY_POINTS and own.precedence is Precedence.DECLARER:
+    if makers:
         yield f"If {several}, {_name_makers(rules, ', whatever the scores')}{otherwise}."
     else:
         yield f"If {several}, {better}."
@@ -173,9 +176,11 @@ def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
     if not two:
         best = "highest" if counts_up(rules) else "lowest"
         level = f"If several {name_team(rules)}s have the same {best} score"
-        if own.precedence is Precedence.DECLARER:
+        if own.precedence is not Precedence.POINTS:
             level = f"Where the score decides and several {name_team(rules)}s have the {best}"
-    elif own.target is not None and own.hands is own.back_door is None and not own.timed:
+        if own.precedence is Precedence.FIRST_TRICK and _ends_at_target(own):
+            level = f"If none of them took a trick, and several {name_team(rules)}s are level"
+    elif _ends_at_target(own):
         level = "If both have and are level"
     if own.tie is Tie.DECLARER:
         otherwise = "" if bidders_have_made(rules) else "; otherwise play another hand"
@@ -187,6 +192,11 @@ def _describe_tie(rules: Rules, own: Ending) -> Iterator[str]:
         Tie.PEPPER_ROUND: f"play another pepper round: {_describe_tie_round(rules)}",
     }[own.tie]
     yield f"{level}, {what}."
+
+
+def _ends_at_target(own: Ending) -> bool:
+    """Whether only reaching the target wins the game."""
+    return own.target is not None and own.hands is own.back_door is None and not own.timed
 
 
 def _name_makers(rules: Rules, whatever: str = "") -> str:

@@ -134,7 +134,7 @@ def bidders_have_made(rules: Rules) -> bool:
     plain = own.target is not None and own.hands is None and not own.timed
     if not plain or own.winning is not Winning.BY_POINTS or not _has_two_known_scores(rules):
         return False
-    ties_end = own.tie in {Tie.DECLARER, Tie.JOINT} or own.precedence is Precedence.DECLARER
+    ties_end = own.tie in {Tie.DECLARER, Tie.JOINT} or own.precedence is not Precedence.POINTS
     return ties_end and all(
         own * better < 0
         for rung in ladder_of(rules).rungs
@@ -153,7 +153,7 @@ def may_tie(rules: Rules) -> bool:
         return True
     # The declarer's side goes first, and one of two sides always is the declarer's.
     settled = (
-        own.precedence is Precedence.DECLARER
+        own.precedence is not Precedence.POINTS
         and len(rules.table.sides) == 2
         and rules.calling is None
         and not plays_unbid(rules)

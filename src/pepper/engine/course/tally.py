@@ -255,8 +255,15 @@ def _decide(
             in_tie_round=counted < tally.tie_round,
             number=number,
             swept=result.swept_by(tally.rules.table),
+            takers=_find_takers(tally.rules, hand),
         )
     )
+
+
+def _find_takers(rules: Rules, hand: Hand) -> tuple[Side, ...]:
+    """The sides that took tricks, in the order of the first trick of each."""
+    winners = [trick.winner for trick in hand.tricks if trick.winner is not None]
+    return tuple(dict.fromkeys(map(rules.table.side, winners)))
 
 
 def next_hand(tally: Tally, hand: Hand) -> tuple[Tally, Hand]:

@@ -57,12 +57,14 @@ class Winning(Word):
 class Precedence(Word):
     """Which side wins if several have reached the target and may win.
 
-    The declarer's side goes first only in a hand in which its contract is made. Source: 003:53,
-    003:180.
+    The declarer's side goes first only in a hand in which its contract is made. By `FIRST_TRICK`
+    the score decides where none of the others took a trick. Source: 003:53, 003:180; for
+    `FIRST_TRICK` a program of 500 by Alec Vaughn.
     """
 
     POINTS = "the one with the better score"
     DECLARER = "the declarer's if it made its contract, otherwise the one with the better score"
+    FIRST_TRICK = "the declarer's if it made its contract, otherwise the first to take a trick"
 
 
 class Tie(Word):
@@ -366,6 +368,8 @@ class Standing:
     swept: tuple[Side, ...] = ()
     """The sides that took every trick of a hand that was played, one by itself or those of a
     declarer and a called partner; empty if none did."""
+    takers: tuple[Side, ...] = ()
+    """The sides that took tricks, in the order of the first trick of each."""
 
     @property
     def makers(self) -> tuple[Side, ...]:
@@ -471,8 +475,10 @@ def _reached(ending: Ending, standing: Standing) -> Outcome | Undecided | None:
         for side, score in zip(_count_sides(len(standing.scores)), standing.scores, strict=True)
         if ending.worth(score) >= goal and _may_win(ending, standing, side)
     ]
-    if ending.precedence is Precedence.DECLARER:
+    if ending.precedence is not Precedence.POINTS:
         reached = [side for side in reached if side in standing.makers] or reached
+    if ending.precedence is Precedence.FIRST_TRICK and not {*reached} <= {*standing.makers}:
+        reached = [side for side in standing.takers if side in reached][:1] or reached
     if not reached:
         return None
     return _best(ending, standing, reached, REACHED, Facts(score=ending.target))
