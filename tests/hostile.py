@@ -329,6 +329,8 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
     yield several.reset, {"seed": 1, "deals": [several.match(0).hand.deal] * 2}
     yield several.step, {"actions": several.sample(), "where": [True, True]}
     yield several.match, {"hand": 0}
+    yield batch.OneHot, {"features": features}
+    yield batch.OneHot(features).write, {"numbers": [features.of(VIEW)], "out": None}
     yield spaces.longest_hand, {"rules": RULES, "by_card": True}
     yield spaces.points_range, {"rules": RULES}
     yield spaces.most_margin, {"rules": RULES}

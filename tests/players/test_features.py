@@ -44,6 +44,7 @@ from pepper.spaces import (
     ActionSpace,
     Features,
     Field,
+    FieldKind,
     PickCard,
     StopPicking,
     margins,
@@ -316,7 +317,9 @@ def test_equal_rules_have_equal_features() -> None:
     assert features == Features(pepper.variant("hasenpfeffer"))
     view = Match.start(pepper.variant("hasenpfeffer"), seed=7).view(0)
     assert len(features.of(view)) == features.size
-    assert features.fields[0] == Field("seat", 1, "the viewer's number at the table", 3)
+    assert features.fields[0] == Field(
+        "seat", 1, FieldKind.CATEGORY, "the viewer's number at the table", 3
+    )
     assert repr(Features(HASEN, recall=True)).startswith("<Features with recall of hasenpfeffer")
 
 

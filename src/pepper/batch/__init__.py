@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .batch import Batch
+from .onehot import OneHot
 
-__all__ = ["Batch"]
+__all__ = ["Batch", "OneHot"]
 __dir__ = __all__.copy  # completion shows public names only

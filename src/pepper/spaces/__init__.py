@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from .actions import MOST_ACTIONS, VERSION, ActionSpace, Entry, PickCard, Picked, StopPicking
 from .bounds import Bounded, longest_hand, margins, most_margin, points_range
-from .features import Features, Field
+from .features import Features
+from .fields import Field, FieldKind
 
 __all__ = [
     "MOST_ACTIONS",
@@ -21,6 +22,7 @@ __all__ = [
     "Entry",
     "Features",
     "Field",
+    "FieldKind",
     "PickCard",
     "Picked",
     "StopPicking",

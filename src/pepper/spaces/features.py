@@ -24,24 +24,10 @@ from pepper.engine.sight.view import View
 
 from .actions import Entry, PickCard, StopPicking, expanded, is_group
 from .bounds import longest_hand
+from .fields import Field, FieldKind
 
+COUNT, CATEGORY, FLAGS = FieldKind.COUNT, FieldKind.CATEGORY, FieldKind.FLAGS
 Read: TypeAlias = Callable[[View, Seat], list[int]]
-
-
-@attrs.frozen
-class Field:
-    """A field of `Features`: some integers with one meaning."""
-
-    name: str
-    """Its name, such as ``cards``."""
-    size: int
-    """How many integers it has."""
-    meaning: str
-    """Their meaning, in a sentence without a full stop."""
-    most: int | None = None
-    """The highest value, the lowest being 0; None for scores and marks, which have no bounds."""
-
-
 Group: TypeAlias = tuple[tuple[Field, ...], Read]
 """Fields, and how they are read: together, because one by one it takes three times as long."""
 
@@ -160,6 +146,12 @@ class Features:
     def _deck(self) -> tuple[Card, ...]:
         return self.rules.deck.cards.distinct()
 
+    @property
+    def _copies(self) -> tuple[FieldKind, int]:
+        """How a field with a number for each card is meant, and its highest value."""
+        most = max(map(self.rules.deck.cards.count, self._deck))
+        return FLAGS if most == 1 else COUNT, most
+
     @cached_property
     def _acts(self) -> dict[Entry, int]:
         """The number of everything that may be done, cards one by one, from 1."""
@@ -214,21 +206,22 @@ class Features:
     def _of_hand(self) -> Group:
         seats, phases = len(self.rules.table.seats), [rule.phase for rule in self.rules.sequence]
         where = {phase.value: number for number, phase in enumerate(phases)}
-        copies, size = max(map(self.rules.deck.cards.count, self._deck)), len(self._deck)
+        cards = len(self.rules.deck.cards)
+        (copied, copies), size = self._copies, len(self._deck)
         counted, exposes, places = _counter(self._deck), self._exposes, self._places
         fields = [
-            Field("seat", 1, "the viewer's number at the table", seats - 1),
-            Field("phase", 1, "the phase, from the deal; the last one is over", len(where)),
-            Field("turn", 1, "the seat to act", seats + 1),
-            Field("dealer", 1, "the seat that dealt", seats),
-            Field("pepper round", 1, "whether the eldest bids without an auction", 1),
-            Field("looked", 1, "whether the viewer has looked at the cards", 1),
-            Field("cards", size, "the viewer's copies of each card", copies),
-            Field("counts", seats, "how many cards each seat holds", len(self.rules.deck.cards)),
+            Field("seat", 1, CATEGORY, "the viewer's number at the table", seats - 1),
+            Field("phase", 1, CATEGORY, "the phase, from the deal; over is last", len(where)),
+            Field("turn", 1, CATEGORY, "the seat to act", seats + 1),
+            Field("dealer", 1, CATEGORY, "the seat that dealt", seats),
+            Field("pepper round", 1, FLAGS, "whether the eldest bids without an auction", 1),
+            Field("looked", 1, FLAGS, "whether the viewer has looked at the cards", 1),
+            Field("cards", size, copied, "the viewer's copies of each card", copies),
+            Field("counts", seats, COUNT, "how many cards each seat holds", cards),
         ]
         if exposes:
             seen = "the declarer's copies of each card, face up"
-            fields.append(Field("exposed", size, seen, copies))
+            fields.append(Field("exposed", size, copied, seen, copies))
 
         def read(view: View, own: Seat) -> list[int]:
             cards, counts, place = view.cards, view.counts, places[own]
@@ -256,8 +249,8 @@ class Features:
         bids = {offer.bid: number for number, offer in enumerate(self.rules.ladder.offers, 1)}
         places = self._places
         fields = (
-            Field("bid", 1, "the highest bid so far", len(bids)),
-            Field("bid by", 1, "its seat", len(self.rules.table.seats)),
+            Field("bid", 1, CATEGORY, "the highest bid so far", len(bids)),
+            Field("bid by", 1, CATEGORY, "its seat", len(self.rules.table.seats)),
         )
 
         def read(view: View, own: Seat) -> list[int]:
@@ -275,16 +268,16 @@ class Features:
         strains: dict[Strain | None, int] = dict(zip(ladder.strains, range(1, 99), strict=False))
         cards: dict[Card | None, int] = {card: place for place, card in enumerate(self._deck, 1)}
         fields = (
-            Field("declarer", 1, "who plays the contract", seats),
-            Field("bidder", 1, "who made the winning bid", seats),
-            Field("rung", 1, "the rung of the contract", len(rungs)),
-            Field("strain", 1, "its strain", len(strains)),
-            Field("alone", 1, "whether it is played alone", 1),
-            Field("times", 1, "how many times it counts", 4),
-            Field("called", 1, "the called card", len(cards)),
-            Field("defender", 1, "who defends alone", seats),
-            Field("partner", 1, "the partner who was found in the play", seats),
-            Field("out", seats, "whether each seat sits out", 1),
+            Field("declarer", 1, CATEGORY, "who plays the contract", seats),
+            Field("bidder", 1, CATEGORY, "who made the winning bid", seats),
+            Field("rung", 1, CATEGORY, "the rung of the contract", len(rungs)),
+            Field("strain", 1, CATEGORY, "its strain", len(strains)),
+            Field("alone", 1, FLAGS, "whether it is played alone", 1),
+            Field("times", 1, COUNT, "how many times it counts", 4),
+            Field("called", 1, CATEGORY, "the called card", len(cards)),
+            Field("defender", 1, CATEGORY, "who defends alone", seats),
+            Field("partner", 1, CATEGORY, "the partner who was found in the play", seats),
+            Field("out", seats, FLAGS, "whether each seat sits out", 1),
         )
 
         def of_contract(contract: Contract, place: dict[Seat | None, int]) -> list[int]:
@@ -310,25 +303,26 @@ class Features:
     def _of_table(self) -> Group:
         seats, size = len(self.rules.table.seats), len(self._deck)
         numbers = {card: number for number, card in enumerate(self._deck, 1)}
-        copies = max(map(self.rules.deck.cards.count, self._deck))
+        copied, copies = self._copies
         counted, turns_up = _counter(self._deck), self.rules.deck.turn_up
         around, places = self._around, self._places
+        tricks = self.rules.deck.hand_size
         names = any(isinstance(act, PlayCard) and act.suit for act in self._acts)
         nominates = self.rules.rule(NOMINATING) is not None
         fields = [
-            Field("turned up", 1, "the card turned up in the deal", size),
-            Field("trick", seats, "the card of each seat in the trick in progress", size),
-            Field("leader", 1, "the seat that led to it", seats),
-            Field("played", size, "the copies of each card in finished tricks", copies),
-            Field("taken", seats, "the tricks that each seat has taken", self.rules.deck.hand_size),
+            Field("turned up", 1, CATEGORY, "the card turned up in the deal", size),
+            Field("trick", seats, CATEGORY, "the card of each seat in the trick in progress", size),
+            Field("leader", 1, CATEGORY, "the seat that led to it", seats),
+            Field("played", size, copied, "the copies of each card in finished tricks", copies),
+            Field("taken", seats, COUNT, "the tricks that each seat has taken", tricks),
         ]
         of_suits = list[Field]()
         if names:
             suit = "the suit that was named by its leader"
-            of_suits.append(Field("suit named", 1, suit, len(SUITS)))
+            of_suits.append(Field("suit named", 1, CATEGORY, suit, len(SUITS)))
         if nominates:
             suit = "the suit nominated for the joker"
-            of_suits.append(Field("suit nominated", 1, suit, len(SUITS)))
+            of_suits.append(Field("suit nominated", 1, CATEGORY, suit, len(SUITS)))
         fields[3:3] = of_suits
         no_cards = [0] * (seats + 1)
 
@@ -352,14 +346,14 @@ class Features:
 
     def _of_past(self) -> Group:
         table = self.rules.table
-        seats, sides = len(table.seats), len(table.sides)
+        seats, sides, acts = len(table.seats), len(table.sides), len(self._acts) + 1
         ordered = [[*dict.fromkeys(map(table.side, around))] for around in self._around]
         fields = (
-            Field("last", seats, "what each seat did last in this hand", len(self._acts) + 1),
-            Field("scores", sides, "the scores of the sides, the viewer's first"),
-            Field("marks", sides, "their marks"),
-            Field("hand", 1, "the number of the hand"),
-            Field("time", 1, "whether the time is up", 1),
+            Field("last", seats, CATEGORY, "what each seat did last in this hand", acts),
+            Field("scores", sides, COUNT, "the scores of the sides, the viewer's first"),
+            Field("marks", sides, COUNT, "their marks"),
+            Field("hand", 1, COUNT, "the number of the hand"),
+            Field("time", 1, FLAGS, "whether the time is up", 1),
         )
 
         def read(view: View, own: Seat) -> list[int]:
@@ -381,8 +375,8 @@ class Features:
             return ()
         seats, acts = len(self.rules.table.seats), longest_hand(self.rules, by_card=True)
         return (
-            Field("acts by", acts, "who did each act, cards one by one", seats + 1),
-            Field("acts", acts, "the acts, in order", len(self._acts) + 1),
+            Field("acts by", acts, CATEGORY, "who did each act, cards one by one", seats + 1),
+            Field("acts", acts, CATEGORY, "the acts, in order", len(self._acts) + 1),
         )
 
     def _last(self, view: View, own: Seat) -> list[int]:
