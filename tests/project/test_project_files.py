@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tomllib
 from itertools import product
@@ -160,6 +161,17 @@ class TestPages:
         named = re.findall(r"docs/[\w/.-]*\w|[A-Z]+\.md", text)
         assert named
         assert [name for name in named if not (ROOT / name).exists()] == []
+
+    def test_the_npm_package_is_of_this_version(self) -> None:
+        package, project = json.loads(read("examples/reducer/package.json")), PYPROJECT["project"]
+        assert (package["name"], package["version"]) == (project["name"], project["version"])
+
+    def test_npm_installs_the_same_compiler_everywhere(self) -> None:
+        found = [
+            json.loads(read(f"{folder}/package.json"))["devDependencies"]
+            for folder in ("examples/reducer", "tests/typescript")
+        ]
+        assert len({one["typescript"] for one in found}) == 1
 
     def test_the_citation_is_of_this_version(self) -> None:
         citation = read("CITATION.cff")

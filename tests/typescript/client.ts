@@ -1,6 +1,6 @@
 // A client as the compiler sees it: every phase and every kind of action and of event is read.
 
-import type { Action, Card, CardGroups, Event, Line, MatchRecord, Outcome, Phase, Reason, Rules, View } from "../../docs/wire/pepper";
+import type { Action, Card, CardGroups, Event, Line, MatchRecord, Outcome, Phase, Reason, Rules, View } from "pepper-cards";
 
 function never(value: never): never {
   throw new Error(`unknown: ${JSON.stringify(value)}`);

@@ -1,4 +1,4 @@
-// Folds the events of matches with examples/reducer, and compares the views after every step.
+// Folds the events of matches with the package of examples/reducer, and compares the views after every step.
 //
 //     node fold.js FILE
 //
@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-import { reduce } from "../../examples/reducer/reduce.ts";
+import { reduce } from "pepper-cards";
 
 const lines = createInterface({ input: createReadStream(process.argv[2]) });
 const folded = {}; // by the name of whoever follows the match
