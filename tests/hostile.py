@@ -237,6 +237,8 @@ def calls_of_players() -> Iterator[Call]:
     yield bots.estimate, {"view": MATCH.view(1), "action": pepper.Bid("4")}
     episode = SETTING.start(Random(1))
     yield envs.Setting, {"rules": RULES, "whole_match": True, "by_card": True, "recall": True}
+    yield envs.points, {"match": MATCH}
+    yield envs.wins, {"match": MATCH}
     yield SETTING.start, {"rng": rng}
     yield episode.observe, {"seat": 0}
     yield episode.mask, {"seat": episode.turn}

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 import pepper
-from pepper import PepperError
-from pepper.envs import Episode, Setting
+from pepper import Match, PepperError
+from pepper.envs import Episode, Setting, points, wins
 from pepper.sharp import Sharp
 from pepper.spaces import margins
 
@@ -24,7 +24,6 @@ def finished(setting: Setting, seed: int) -> Episode:
     while episode.turn is not None:
         legal = episode.legal()
         assert legal == tuple(n for n, one in enumerate(episode.mask(episode.turn)) if one)
-        assert episode.returns == (0.0,) * 4
         episode = episode.take(rng.choice(legal))
     return episode
 
@@ -44,6 +43,61 @@ def test_an_episode_of_a_match_returns_who_won() -> None:
     assert episode.match.outcome is not None
     (winner,) = episode.match.outcome.winners
     assert episode.returns == ((0.5, -0.5) if winner == 0 else (-0.5, 0.5)) * 2
+
+
+def test_nothing_is_earned_before_the_hand_is_over() -> None:
+    episode = HASEN.start(Random(1))
+    while episode.turn is not None:
+        assert episode.returns == (0.0,) * 4
+        episode = episode.take(episode.legal()[0])
+    assert any(episode.returns)
+
+
+@pytest.mark.parametrize("name", ["dirty-clubs-4", "buck-euchre"])
+def test_where_scores_count_down_points_off_the_score_are_earned(name: str) -> None:
+    for seed in range(5):
+        episode = finished(Setting(pepper.variant(name), by_card=True), seed)
+        (result,) = episode.match.results
+        earned = tuple(-one for one in result.points)
+        assert points(episode.match) == earned
+        assert episode.returns == margins(episode.setting.rules.table, earned)
+
+
+def test_the_points_of_a_match_are_earned_hand_by_hand() -> None:
+    setting = Setting(
+        pepper.variant("hasenpfeffer").at_most(3), whole_match=True, scores=(3, 8), reward=points
+    )
+    episode = setting.start(Random(3))
+    while episode.turn is not None:
+        match = episode.match
+        earned = [sum(one.points[side] for one in match.results) for side in range(2)]
+        assert episode.returns == margins(setting.rules.table, earned)
+        episode = episode.take(episode.legal()[0])
+    assert len(episode.match.results) > 1
+
+
+def test_a_hand_may_be_rewarded_with_a_win() -> None:
+    episode = finished(Setting(pepper.variant("hasenpfeffer"), reward=wins), 3)
+    assert episode.match.outcome is not None
+    (winner,) = episode.match.outcome.winners
+    assert episode.returns == ((0.5, -0.5) if winner == 0 else (-0.5, 0.5)) * 2
+
+
+def test_a_reward_of_ones_own_is_a_number_for_each_side() -> None:
+    def steps(match: Match) -> list[float]:
+        return [match.step + 0.5, 0]
+
+    episode = Setting(HASEN.rules, reward=steps).start(Random(1))
+    assert episode.returns == (0.25, -0.25) * 2
+
+
+@pytest.mark.parametrize("earned", [[1], [1, 2, 3], None, ["a", "b"]])
+def test_a_reward_that_is_no_number_for_each_side_is_refused(earned: list[float]) -> None:
+    episode = Setting(HASEN.rules, reward=lambda _: earned).start(Random(1))
+    with pytest.raises(PepperError, match="points"):
+        _ = episode.returns
+    with pytest.raises(PepperError, match="reward"):
+        Setting(HASEN.rules, reward="points")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 
 def test_scores_are_drawn_from_the_seed() -> None:

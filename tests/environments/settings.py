@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pepper
-from pepper import Rules, house
-from pepper.envs import Setting
+from pepper import Match, Rules, house
+from pepper.envs import Setting, points
 from tests.pages import ROOT
 
 HOUSE_RULES: Rules = house.loads(
@@ -22,6 +22,14 @@ def draw_scores(rng: Random) -> tuple[int, int]:
     return rng.randrange(10), rng.randrange(10)
 
 
+def shaped(match: Match) -> list[float]:
+    """A tenth of a point for each trick of the hand in progress, besides the points."""
+    earned = [*points(match)]
+    for winner in [one.winner for one in match.hand.tricks if one.winner is not None]:
+        earned[match.rules.table.side(winner)] += 0.1
+    return earned
+
+
 def variant(name: str, *, recall: bool = False) -> Setting:
     """One hand of a variant."""
     return Setting(pepper.variant(name), by_card=True, recall=recall)
@@ -32,6 +40,7 @@ SETTINGS = {
     "fixed scores": Setting(FOUR_HANDS, scores=(8, 3), whole_match=True),
     "drawn scores": Setting(FOUR_HANDS, scores=draw_scores, whole_match=True),
     "perfect recall": variant("wolf", recall=True),
+    "shaped rewards": Setting(FOUR_HANDS, whole_match=True, reward=shaped),
     "whole gifts": Setting(pepper.variant("double-hasenpfeffer-4")),
 }
 """Settings by what they show, beside one hand of each variant."""

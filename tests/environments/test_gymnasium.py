@@ -64,6 +64,18 @@ def test_only_the_seat_of_the_agent_is_asked() -> None:
         assert reward == env.episode.returns[2]
 
 
+def test_rewards_come_as_the_agent_earns_them() -> None:
+    env, given = SeatEnv(SETTINGS["shaped rewards"], seat=1, bot=bots.at_random), 0
+    env.reset(seed=3)
+    total, over = env.episode.returns[1], False
+    while not over:
+        _, reward, over, _, _ = env.step(env.episode.legal()[0])
+        total += float(reward)
+        given += reward != 0
+    assert total == pytest.approx(env.episode.returns[1])
+    assert given > len(env.episode.match.results)
+
+
 def test_an_illegal_action_counts_as_the_first_legal_one() -> None:
     env, twin = SeatEnv(SETTINGS["house rules"]), SeatEnv(SETTINGS["house rules"])
     env.reset(seed=1)

@@ -77,6 +77,18 @@ def test_there_is_an_episode_before_the_first_reset() -> None:
     assert table.episode is table.episode
 
 
+def test_the_rewards_of_an_episode_add_up_to_its_returns() -> None:
+    table, given = TableEnv(SETTINGS["shaped rewards"]), 0
+    table.reset(seed=3)
+    sums = dict.fromkeys(table.agents, 0.0)
+    while table.episode.turn is not None:
+        table.step(table.episode.legal()[0])
+        sums = {agent: sums[agent] + reward for agent, reward in table.rewards.items()}
+        given += any(table.rewards.values())
+    assert [*sums.values()] == pytest.approx([*table.episode.returns])
+    assert given > len(table.episode.match.results)
+
+
 def test_a_match_is_won_or_lost() -> None:
     table = TableEnv(SETTINGS["fixed scores"])
     rewards = play(table, 3)

@@ -14,14 +14,21 @@ from numpy.typing import NDArray
 import pepper
 from pepper import Match, PepperError, Rules
 from pepper.batch import Batch
-from pepper.envs import Setting
+from pepper.envs import Setting, points
 from pepper.envs.gymnasium import SeatEnv, SeatVectorEnv
 from pepper.spaces import Features, Picked, margins
 
 from .settings import IDS
 
 HASEN = pepper.variant("hasenpfeffer")
-GAMES = ("hasenpfeffer", "bid-euchre", "wolf", "double-hasenpfeffer-4", "call-partner-euchre")
+GAMES = (
+    "hasenpfeffer",
+    "bid-euchre",
+    "wolf",
+    "double-hasenpfeffer-4",
+    "call-partner-euchre",
+    "dirty-clubs-4",
+)
 MODES = (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
 MISDEALS = attrs.evolve(HASEN, phases=(pepper.PoorHand("9TJQ", least=4), *HASEN.phases))
 """Rules under which another seat can end the hand before the agent acts."""
@@ -64,7 +71,7 @@ class Hands:
         """Note the reward of a hand, or that the agent has not acted in it."""
         if self.acted[hand]:
             assert not self.over[hand]
-            self.earned[hand] = margins(match.rules.table, match.results[-1].points)[self.env.seat]
+            self.earned[hand] = margins(match.rules.table, points(match))[self.env.seat]
             self.over[hand] = True
         else:
             self.left_out += 1

@@ -100,7 +100,10 @@ class Batch:
 
     @property
     def rewards(self) -> Numbers:
-        """The points of each side in the hands that the last step ended; zeros in the others."""
+        """The points of each side in the hands that the last step ended; zeros in the others.
+
+        Where scores count down, fewer are better.
+        """
         return self._hands.rewards
 
     @property

@@ -14,6 +14,7 @@ itself needs no other package.
 from __future__ import annotations
 
 from .episode import Episode, Setting
+from .reward import Reward, points, wins
 
-__all__ = ["Episode", "Setting"]
+__all__ = ["Episode", "Reward", "Setting", "points", "wins"]
 __dir__ = __all__.copy  # completion shows public names only

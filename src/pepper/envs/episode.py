@@ -17,6 +17,8 @@ from pepper.engine.parts.phase import Action
 from pepper.engine.parts.seats import Seat
 from pepper.spaces import ActionSpace, Features, Picked, margins
 
+from .reward import Reward, points, wins
+
 
 @attrs.frozen
 class Setting:
@@ -41,6 +43,9 @@ class Setting:
     """Whether groups of cards are picked one card at a time."""
     recall: bool = attrs.field(default=False, kw_only=True)
     """Whether observations have all acts of the hand."""
+    reward: Reward | None = attrs.field(default=None, kw_only=True)
+    """What each side has earned so far: `points`, `wins`, or a function of your own; None for
+    points in one hand, and wins in a match."""
 
     def __attrs_post_init__(self) -> None:
         check_fields(self)
@@ -59,6 +64,11 @@ class Setting:
     def features(self) -> Features:
         """The fields of the observations."""
         return Features(self.played, recall=self.recall)
+
+    @property
+    def earned(self) -> Reward:
+        """The function that says what each side has earned."""
+        return self.reward or (wins if self.whole_match else points)
 
     @door
     def start(self, rng: Random) -> Episode:
@@ -125,16 +135,11 @@ class Episode:
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """The return of each seat, adding up to zero; zeros before the episode is over.
+        """The return of each seat so far, adding up to zero: the margins of `Setting.earned`.
 
-        The margins of the points for one hand. For a match a win counts as one point.
+        Raises `PepperError` if a function of your own does not return a number for each side.
         """
-        match, table = self.match, self.setting.rules.table
-        if match.outcome is None:
-            return (0.0,) * len(table.seats)
-        if not self.setting.whole_match:
-            return margins(table, match.results[-1].points)
-        return margins(table, [int(side in match.outcome.winners) for side in table.every_side])
+        return margins(self.setting.rules.table, self.setting.earned(self.match))
 
     def render(self) -> str:
         """The table as text, as spectators see it."""

@@ -7,7 +7,8 @@ adds options (``"hasenpfeffer+min=3"``), and other arguments are those of the cl
 
 Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
 ``action_mask`` a 1 for each legal action: for every action when the episode is over, so that no
-softmax over the legal ones divides by zero. The reward comes at the end.
+softmax over the legal ones divides by zero. The reward comes at the end, or as `Setting.reward`
+says.
 """
 
 from __future__ import annotations
@@ -106,9 +107,9 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             raise PepperError(f"action {shown(action)}: the episode is over, call `reset`")
         number = int(action)
         taken = number if number in legal else legal[0]
-        self._episode = self._answered(self.episode.take(taken))
-        over = self.episode.turn is None
-        reward = self.episode.returns[self.seat]
+        after = self._answered(self.episode.take(taken))
+        reward = after.returns[self.seat] - self.episode.returns[self.seat]
+        self._episode, over = after, after.turn is None
         return self._observed(), reward, over, False, {"illegal": taken != number}
 
     def action_masks(self) -> NDArray[np.bool_]:

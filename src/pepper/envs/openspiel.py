@@ -9,7 +9,7 @@ OpenSpiel's texts for games cannot have ``=`` in a parameter, so options are wri
 ``python_pepper(rules=gamerules-4+hands:5)``. Variants and parts of installed packages are found.
 
 Seat 0 deals, and chance deals one card at a time, so that every deal has its probability. Returns
-are the margins of `pepper.spaces.margins`.
+are the margins of the points (`pepper.spaces.margins`), negated where scores count down.
 """
 
 from __future__ import annotations

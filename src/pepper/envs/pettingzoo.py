@@ -2,7 +2,8 @@
 
 Each observation is a dictionary: ``observation`` has the integers of `pepper.spaces.Features`, and
 ``action_mask`` a 1 for each legal action: for every action when the episode is over, so that no
-softmax over the legal ones divides by zero. Rewards come at the end, and add up to zero.
+softmax over the legal ones divides by zero. Rewards add up to zero, and come at the end, or as
+`Setting.reward` says.
 
 `env`, `raw_env` and `parallel_env` make environments under the names that PettingZoo's own games
 have.
@@ -10,6 +11,7 @@ have.
 
 from __future__ import annotations
 
+from operator import sub
 from random import Random
 
 import numpy as np
@@ -97,12 +99,11 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         self._select()
 
     def _select(self) -> None:
-        """Select the agent to act; when the episode is over, each gets its reward."""
-        if self.episode.turn is not None:
+        """Select the agent to act, if the episode is not over."""
+        if self.episode.turn is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
             self.agent_selection = self.possible_agents[self.episode.turn]
-            return
-        self.rewards = dict(zip(self.possible_agents, self.episode.returns, strict=True))
-        self.terminations = dict.fromkeys(self.agents, True)
 
     @override
     def step(self, action: int | None) -> None:
@@ -111,9 +112,11 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         if action is None or self.terminations[agent]:
             self._was_dead_step(action)
             return
+        after = self.episode.take(int(action))
+        earned = map(sub, after.returns, self.episode.returns)
+        self.rewards = dict(zip(self.possible_agents, earned, strict=True))
+        self._episode = after
         self._cumulative_rewards[agent] = 0.0
-        self._episode = self.episode.take(int(action))
-        self._clear_rewards()
         self._select()
         self._accumulate_rewards()
 

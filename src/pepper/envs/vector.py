@@ -36,7 +36,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
     """A seat that the agent plays, at many tables at once, on a `pepper.batch.Batch`.
 
     An episode is one hand, groups of cards are picked one card at a time, and the reward is the
-    margin of the hand, as with `SeatEnv` in the setting ``Setting(rules, by_card=True)``.
+    margin of the hand's points, as with `SeatEnv` in the setting ``Setting(rules, by_card=True)``.
     `opponents` choose for the other seats, at random by default.
 
     An action that is not legal counts as the first legal one, because the interface allows every
@@ -77,6 +77,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         self.opponents = opponents
         self.num_envs = num_envs
         self._side = table.side(self.seat)
+        self._better = self._batch.rules.ending.worth(1)  # -1 where scores count down
         self._sides = np.array([table.side(one) for one in table.seats])
         self.single_observation_space = observation_space(setting)
         self.single_action_space = Discrete(len(setting.space))
@@ -165,7 +166,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
 
     def _margins(self) -> NDArray[np.float64]:
         """The agent's margin in each hand that the last step of the batch has ended."""
-        points, seats = self._batch.rewards, len(self._sides)
+        points, seats = self._batch.rewards * self._better, len(self._sides)
         total = points[:, self._sides].sum(axis=1)
         margins: NDArray[np.float64] = (seats * points[:, self._side] - total) / seats
         return margins

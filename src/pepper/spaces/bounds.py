@@ -150,7 +150,7 @@ def _stakes(rules: Rules, rung: Rung, scoring: Scoring) -> Iterator[Stake]:
 
 
 @door
-def margins(table: Table, points: Sequence[int]) -> tuple[float, ...]:
+def margins(table: Table, points: Sequence[float]) -> tuple[float, ...]:
     """The points of each seat's side, less the average of all seats: they add up to zero.
 
     `points` are those of the sides, as in `HandResult.points`. With two sides of the same size a
