@@ -315,6 +315,7 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
         yield function, {"state": PLAY, "camp": [1, 3]}
     yield pepper.solve.readings, {"state": PLAY}
     yield pepper.solve.par, {"state": PLAY}
+    yield pepper.solve.contracts, {"match": MATCH}
     yield SPACE.index, {"action": pepper.Pass()}
     yield SPACE.steps_to, {"action": pepper.Pass()}
     yield SPACE.legal, {"view": VIEW, "picked": None}

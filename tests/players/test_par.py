@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from random import Random
 
+import attrs
 import pytest
 
 import pepper
-from pepper import Match, PepperError, Phase, Rules, Seat
+from pepper import (
+    HEARTS,
+    Alone,
+    Auction,
+    Bid,
+    BidLadder,
+    Contract,
+    Deck,
+    Exchange,
+    Match,
+    NameStrain,
+    Negotiation,
+    PepperError,
+    Phase,
+    Rules,
+    Rung,
+    Seat,
+)
 from pepper.bots import sensible
-from pepper.solve import par
+from pepper.solve import contracts, par, solve
 from pepper.spaces import margins
 from pepper.testing import walk
+from tests.playing import SHORT
 
 TWO_SIDES = ["hasenpfeffer", "wolf", "euchre", "bid-euchre", "pfeffer", "twelves"]
 
@@ -71,3 +90,107 @@ def test_there_is_no_par_of_a_contract_to_take_no_trick() -> None:
     assert match.phase == Phase.PLAY
     with pytest.raises(PepperError, match="more than the tricks of each side decides"):
         par(match)
+
+
+SMALL = attrs.evolve(
+    SHORT,
+    deck=Deck("9TJQKA", hand_size=2, jokers=0),
+    ladder=BidLadder(
+        (Rung("1", 1), Rung("2", 2), Rung("alone", 2, alone=Alone.YES, exchange=Exchange())),
+    ),
+)
+"""Two tricks; whoever plays alone swaps a card with the partner."""
+TALKED_OVER = attrs.evolve(SMALL, negotiation=Negotiation())
+"""The same where defenders may give the hand up."""
+
+
+def by_hand(match: Match) -> dict[Contract, float]:
+    """The margin of seat 0 for each contract after a bid: every line is tried, to the last card.
+
+    The match is in its first hand.
+    """
+    table = match.rules.table
+    if match.past:
+        contract = match.results[0].contract
+        return {} if contract is None else {contract: margins(table, match.results[0].points)[0]}
+    legal = match.legal_actions
+    actions = [pepper.Pass()] if match.phase == Phase.AUCTION else legal
+    own = match.turn is not None and table.side(match.turn) == table.side(Seat(0))
+    found: dict[Contract, float] = {}
+    for action in actions:
+        for contract, worth in by_hand(match.apply(action)).items():
+            best = max if own else min
+            found[contract] = best(worth, found.get(contract, worth))
+    return found
+
+
+@pytest.mark.parametrize("rules", [SMALL, TALKED_OVER])
+@pytest.mark.parametrize("seed", range(3))
+def test_contracts_are_what_a_search_of_every_line_finds(rules: Rules, seed: int) -> None:
+    match = Match.start(rules, seed=seed)
+    found = contracts(match)
+    wanted: dict[Contract, float] = {}
+    turn = match
+    while turn.phase == Phase.AUCTION and not turn.past:
+        for bid in [one for one in turn.legal_actions if one != pepper.Pass()]:
+            wanted |= by_hand(turn.apply(bid))
+        turn = turn.apply(pepper.Pass())
+    assert {one.contract: margins(rules.table, one.points)[0] for one in found} == wanted
+    assert {one.contract.declarer for one in found} == {0, 1, 2, 3}
+
+
+def test_contracts_stand_from_the_best_for_their_declarers() -> None:
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=3)
+    found, table = contracts(match), match.rules.table
+    gains = [margins(table, one.points)[one.contract.declarer] for one in found]
+    assert gains == sorted(gains, reverse=True)
+    assert len(found) == len({one.contract for one in found}) == 4 * 5 * 6 + 5
+
+
+def test_contracts_agree_with_par_and_with_best_play() -> None:
+    """Each contract is bid, named and played by the solver; tricks and points are those said."""
+    match = Match.start(pepper.variant("hasenpfeffer"), seed=3)
+    for one in contracts(match)[::11]:
+        state, contract = match, one.contract
+        while state.phase != Phase.PLAY:
+            bids = Bid(contract.rung.name), NameStrain(contract.strain or HEARTS)
+            mine = state.turn == contract.declarer
+            legal = state.legal_actions
+            state = state.apply(next((b for b in bids if mine and b in legal), pepper.Pass()))
+        assert par(state) == one.points
+        while not state.past:
+            state = state.apply(solve(state).line[0][1])
+        camp = match.rules.table.sides[match.rules.table.side(contract.declarer)]
+        assert sum(state.results[0].tricks[seat] for seat in camp) == one.tricks
+        assert state.results[0].points == one.points
+
+
+def test_whoever_may_not_pass_bids_as_low_as_possible() -> None:
+    rules = attrs.evolve(SMALL, auction=Auction(eldest_must_bid=True))
+    found = contracts(Match.start(rules, seed=1))
+    lowest = {one.contract.declarer: one.contract.rung.name for one in reversed(found)}
+    assert {*lowest} == {0, 1, 2, 3}
+    names = {one.contract.rung.name for one in found if one.contract.declarer == 2}
+    assert names == {"2", "alone"}  # the eldest, seat 1, has bid 1
+
+
+def test_a_hand_that_ends_before_the_play_has_points_and_no_tricks() -> None:
+    found = contracts(Match.start(TALKED_OVER, seed=1))
+    ends = [one.points for one in found if one.tricks is None]
+    assert (0, 1) in ends  # the defenders throw the hand in
+    assert len(ends) < len(found)
+
+
+def test_contracts_are_refused_where_too_much_is_left_to_choose() -> None:
+    match = Match.start(pepper.variant("five-hundred"), seed=1)
+    with pytest.raises(PepperError, match="more than 256 ways from a bid to the play"):
+        contracts(match)
+
+
+def test_contracts_are_refused_where_par_is_and_in_the_play() -> None:
+    with pytest.raises(PepperError, match="the defenders score for themselves"):
+        contracts(Match.start(pepper.variant("dirty-clubs-4"), seed=1))
+    match = ending(pepper.variant("hasenpfeffer"), 2, 24)
+    assert match is not None
+    with pytest.raises(PepperError, match="is not before the play"):
+        contracts(match)

@@ -18,8 +18,9 @@ from pepper.engine.phases.auction import Pass
 from pepper.engine.sight.view import View
 from pepper.sharp import Weighed
 from pepper.sharp.choices import choices
-from pepper.sharp.outlook import Outlook, margin
+from pepper.sharp.outlook import Outlook
 from pepper.sharp.weighing import Budget, Prospect, weigh
+from pepper.solve.points import margin
 
 SURE: Final = 2
 """How many times its error a gain must exceed to call the decision a mistake."""

@@ -32,9 +32,8 @@ from pepper.engine.phases.play import PlayCard
 from pepper.kernel.playouts import PlayOuts
 from pepper.kernel.position import PlayPosition
 from pepper.solve import readings
-from pepper.solve.points import is_counted, is_one_of_several, points_after, scored
+from pepper.solve.points import is_counted, is_one_of_several, margin, points_after, scored
 from pepper.solve.table import card_tricks_within, tricks_within
-from pepper.spaces import margins
 
 MOST_POSITIONS: Final = 1 << 13
 """About how many positions of one world are searched: compiled, less than ten milliseconds."""
@@ -140,8 +139,3 @@ class Outlook:
     ) -> float:
         """The margin if the camp takes so many of the tricks left, and the others the rest."""
         return self._margin(hand.rules, points_after(hand, position, camp, count, self.seat))
-
-
-def margin(rules: Rules, points: Sequence[int], seat: Seat) -> float:
-    """The points of the seat's side less the average of all seats, as far as points are good."""
-    return rules.ending.worth(1) * margins(rules.table, points)[seat]

@@ -22,8 +22,9 @@ binds in both readings.
 from __future__ import annotations
 
 from .claims import claim
+from .contracts import Prospect, contracts
 from .points import par
 from .table import Solution, readings, solve, tricks
 
-__all__ = ["Solution", "claim", "par", "readings", "solve", "tricks"]
+__all__ = ["Prospect", "Solution", "claim", "contracts", "par", "readings", "solve", "tricks"]
 __dir__ = __all__.copy  # completion shows public names only

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.result import conclude
+from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
 from pepper.engine.parts.contract import Ended, HandEnd
 from pepper.engine.parts.door import door
@@ -15,6 +18,7 @@ from pepper.engine.parts.seats import Seat
 from pepper.engine.phases.play import Playing
 from pepper.kernel.pause import TooLongError
 from pepper.kernel.position import PlayPosition
+from pepper.spaces import margins
 
 from .table import MOST_POSITIONS, readings, tricks_within
 
@@ -40,19 +44,35 @@ def par(state: Match | Hand) -> tuple[int, ...]:
     >>> par(match), par(match.apply(pepper.parse_action("play 9D")))
     ((6, 0), (5, 1))
     """
-    position = PlayPosition.of(state)
-    hand = state.hand if isinstance(state, Match) else state
+    PlayPosition.of(state)  # refuses what is not in the play
+    return best_play(state.hand if isinstance(state, Match) else state, {})[1]
+
+
+def best_play(hand: Hand, known: dict[PlayPosition, int]) -> tuple[int, tuple[int, ...]]:
+    """The tricks that the declarer's camp takes from here on, and the points that `par` gives.
+
+    `known` are the tricks of positions solved before, and of those to come: many bids lead to the
+    same play.
+    """
     if not is_counted(hand):
         raise PepperError("more than the tricks of each side decides its score")
     if any(is_one_of_several(hand, seat) for seat in hand.rules.table.seats):
         raise PepperError("the defenders score for themselves")
+    position = PlayPosition.of(hand)
     camp = readings(position)[0]
-    try:
-        tricks = tricks_within(position, camp, MOST_POSITIONS)
-    except TooLongError:
-        raise PepperError("the play is too long to be solved") from None
-    count = tricks if position.turn in camp else position.tricks - tricks
-    return points_after(hand, position, camp, count, position.turn)
+    if position not in known:
+        try:
+            tricks = tricks_within(position, camp, MOST_POSITIONS)
+        except TooLongError:
+            raise PepperError("the play is too long to be solved") from None
+        known[position] = tricks if position.turn in camp else position.tricks - tricks
+    count = known[position]
+    return count, points_after(hand, position, camp, count, position.turn)
+
+
+def margin(rules: Rules, points: Sequence[int], seat: Seat) -> float:
+    """The points of the seat's side less the average of all seats, as far as points are good."""
+    return rules.ending.worth(1) * margins(rules.table, points)[seat]
 
 
 def points_after(
