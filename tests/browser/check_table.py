@@ -25,7 +25,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
 
 from examples.server.tables import load
-from pepper import Card, Match, Seat, variants
+from pepper import Card, Match, Seat, variant, variants
 from pepper.engine.parts.wording import name_card
 from tests.project.test_languages import ENGLISH, words_of
 
@@ -379,13 +379,35 @@ def test_games_are_listed_by_group_with_their_number_of_players(
         for group in groups.all()
     }
     assert listed == {
-        name: [variant.id for variant in variants() if variant.group == name]
-        for name in {variant.group for variant in variants()}
+        name: [one.id for one in variants() if one.group == name]
+        for name in {one.group for one in variants()}
     }
     assert "Ontario Pepper · 6 players" in page.locator("#variant option").all_inner_texts()
 
 
 # What a table shows
+
+
+@pytest.mark.parametrize(
+    ("game", "says", "same"),
+    [
+        ("euchre", "The dealer must name trumps if everybody passes twice", "stick-dealer"),
+        ("bid-euchre", "A bid of two, as high as a couple, shows", "two-signal=off"),
+    ],
+)
+def test_an_option_that_is_on_or_off_is_a_box_beside_what_it_says(
+    browser: Browser, address: str, file: Path, game: str, says: str, same: str
+) -> None:
+    page = browser.new_page()
+    page.goto(address)
+    page.get_by_label("Game").select_option(game)
+    page.locator("#house summary").click()
+    page.get_by_label(says).click()
+    page.get_by_role("button", name="Open the table").click()
+    link = page.locator("#links a").first
+    expect(link).to_be_visible()
+    assert kept(file, str(link.get_attribute("href"))).rules == variant(f"{game}+{same}")
+    page.close()
 
 
 def test_trumps_come_first_and_bowers_are_marked(browser: Browser, address: str) -> None:

@@ -2,10 +2,12 @@
 
 import { el } from "./el.js";
 import { label } from "./labels.js";
+import { capital } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const players = (seats) => label("players", { number: seats });
 const fields = () => [...at("options").querySelectorAll("[name]")];
+const isSwitch = (values) => values.toSorted().join() === "off,on";
 
 // The title of a variant without its number of players.
 export const shortTitle = ({ title }) => title.replace(/, for \w+$/, "");
@@ -27,10 +29,11 @@ export function offerGames(variants, show) {
     chosen,
     choose,
     // The variant with its options, as the library takes it: bid-euchre+target=30
-    name: () => [chosen().id, ...fields().filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`)].join("+"),
+    name: () => [chosen().id, ...fields().filter(valueOf).map((field) => `${field.name}=${valueOf(field)}`)].join("+"),
     set(name, value) {
       const field = fields().find((one) => one.name === name);
-      if (field) field.value = value;
+      if (field?.type === "checkbox") field.checked = value === "on";
+      else if (field) field.value = value;
     },
   };
 }
@@ -43,10 +46,21 @@ function games(variants) {
       el("option", { value: variant.id }, `${shortTitle(variant)} · ${players(variant.seats)}`))));
 }
 
+// What was chosen for an option; nothing where it is as usual.
+function valueOf(field) {
+  if (field.type !== "checkbox") return field.value;
+  if (field.checked === field.defaultChecked) return "";
+  return field.checked ? "on" : "off";
+}
+
 function option({ name, about, values, numbers: [min, max] }) {
   const [usual, ...others] = values;
+  if (isSwitch(values)) {
+    const box = el("input", { name, type: "checkbox", checked: usual === "on" });
+    return el("label", { class: "check" }, box, el("span", {}, capital(about.replace(/^whether /, ""))));
+  }
   const input = max === undefined
     ? el("select", { name }, ...values.map((value) => el("option", { value: value === usual ? "" : value }, value)))
     : el("input", { name, type: "number", min, max, placeholder: [usual, ...others].join(", ") });
-  return el("label", { class: "field" }, el("b", {}, name), input, el("small", {}, about));
+  return el("label", { class: "field" }, capital(about), input);
 }
