@@ -14,6 +14,7 @@ from pepper import (
     BidLadder,
     Choice,
     Deck,
+    Ending,
     Exchange,
     Kitty,
     Match,
@@ -58,6 +59,18 @@ BEST_OF_A_SUIT = composed("best-of-a-suit", Rung("3", 3), Rung("4", 4), Rung("5"
 ANSWER = Exchange(turns=Turns.GIVE_FIRST)
 ANSWERED = composed("answered", Rung("3", 3), Rung("4", 4), Rung("5", 5), lone(ANSWER))
 """A lone bidder gives the partner a card, who looks at it and gives one back."""
+
+ONE_OF_TWO = attrs.evolve(
+    composed(
+        "one-of-two",
+        *(Rung("3", 3), Rung("4", 4)),
+        lone(Exchange(turns=Turns.RECEIVE_FIRST, one_partner=True), tricks=4),
+        table=SIX,
+        size=4,
+    ),
+    ending=Ending(hands=4),
+)
+"""A lone bidder gets a card from the partner of their choice, and gives one back."""
 
 WITH_KITTY = attrs.evolve(
     composed("kitty", Rung("3", 3), Rung("4", 4), lone(BEST, tricks=5), size=5),

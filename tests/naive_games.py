@@ -31,7 +31,8 @@ class Bid:
     """What is exchanged: nothing, one, may (one or none), two (or none), must two, each (with each
     partner, or none), must each, best heart, left (best for worst with the left opponent), up to
     six (or none; the bidder chooses how many), call for best (and discard), best of a suit (and
-    give back), answer (the partner sees the card before giving one), six back (of twelve)."""
+    give back), one of two (partners, who gives a card and gets one back), answer (the partner sees
+    the card before giving one), six back (of twelve)."""
     taken_over: bool = False
     """Whether whoever doubles it takes it over, and again the first bidder's partner."""
     lead: str = ""

@@ -483,6 +483,7 @@ def exchange(position: Position) -> Position:
         "best of a suit": exchange_in_turns,
         "six back": six_back,
         "answer": answered_gift,
+        "one of two": one_of_two,
     }
     if swap in in_turns:
         return in_turns[swap](position)
@@ -564,6 +565,28 @@ def answered_gift(position: Position) -> Position:
     if len(said) == 2:
         return negotiation(replace(position, hands=hands, said=[]))
     turn = partner if said else declarer
+    choices = [f"give {card}" for card in hands[turn]]
+    return replace(position, phase="exchange", turn=turn, choices=choices)
+
+
+def one_of_two(position: Position) -> Position:
+    """The first partner or the second one gives a card, and then the declarer gives one back."""
+    declarer, partners = position.declarer, position.partners(position.declarer)
+    said = [text for _, text in position.said]
+    asks = {(): ["ask", "keep"], ("keep",): ["ask"]}.get(tuple(said))
+    if asks:
+        return replace(position, phase="exchange", turn=declarer, choices=asks)
+    partner = partners[1 if said.pop(0) == "keep" else 0]
+    gifts, hands = [text for text in said if text != "ask"], [list(hand) for hand in position.hands]
+    for (giver, receiver), text in zip(
+        [(partner, declarer), (declarer, partner)], gifts, strict=False
+    ):
+        card = text.split()[1]
+        hands[giver].remove(card)
+        hands[receiver].append(card)
+    if len(gifts) == 2:
+        return negotiation(replace(position, hands=hands, said=[]))
+    turn = declarer if gifts else partner
     choices = [f"give {card}" for card in hands[turn]]
     return replace(position, phase="exchange", turn=turn, choices=choices)
 

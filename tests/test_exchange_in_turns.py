@@ -20,6 +20,7 @@ from pepper import (
     Deck,
     Exchange,
     GiveCards,
+    KeepCards,
     LayAside,
     Match,
     PepperError,
@@ -47,6 +48,7 @@ from .exchanging import (
     CALL_FOR_BEST,
     HANDS,
     LAYING,
+    ONE_OF_TWO,
     REQUEST,
     SIX,
     SWAP,
@@ -61,6 +63,7 @@ from .naive_rules import Deals, count, dealt
 from .playing import after, deal
 
 
+@pytest.mark.parametrize("one_partner", [False, True])
 @pytest.mark.parametrize("optional", [False, True])
 @pytest.mark.parametrize("turns", Turns)
 @pytest.mark.parametrize("gets", [Choice.FREE, Choice.ASKED, Choice.BEST_TRUMP])
@@ -69,10 +72,11 @@ def test_the_acts_that_a_seat_has_seen_tell_whose_choice_is_next(
     gets: Choice,
     turns: Turns,
     optional: bool,  # noqa: FBT001
+    one_partner: bool,  # noqa: FBT001
     rng: Random,
 ) -> None:
-    """With two partners, of whom the declarer may decline one."""
-    exchange = Exchange(gets=gets, turns=turns, optional=optional)
+    """With two partners, of whom the declarer may decline one, or has to."""
+    exchange = Exchange(gets=gets, turns=turns, optional=optional, one_partner=one_partner)
     rules = composed("swap", lone(exchange, tricks=4), table=SIX, size=4)
     match = Match.start(rules, seed=rng.randrange(2**64), dealer=rng.randrange(6))
     while match.phase != Phase.PLAY:
@@ -91,7 +95,7 @@ def shown(match: Match, seat: int | None) -> list[str]:
     return [str(act.action) for act in acts if act.phase == Phase.EXCHANGE]
 
 
-GAMES = [CALL_FOR_BEST, BEST_OF_A_SUIT, ANSWERED, WITH_KITTY]
+GAMES = [CALL_FOR_BEST, BEST_OF_A_SUIT, ANSWERED, ONE_OF_TWO, WITH_KITTY]
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -365,6 +369,72 @@ class TestDeclined:
         assert match.apply(match.legal_actions[0]).phase == Phase.PLAY
 
 
+def choosing(exchange: Exchange, alone: Alone = Alone.YES) -> Match:
+    """One of six has bid alone, and exchanges with one of two partners."""
+    one = attrs.evolve(exchange, one_partner=True)
+    rules = composed("six", lone(one, alone, tricks=4), table=SIX, size=4)
+    return after(Match.start(rules, seed=7, dealer=5), "bid alone", "name H")
+
+
+def givers(match: Match) -> list[int | None]:
+    """Those who give cards until the play begins."""
+    found: list[int | None] = []
+    while match.phase is Phase.EXCHANGE:
+        found.append(match.turn)
+        match = match.apply(match.legal_actions[0])
+    return found
+
+
+class TestOnePartner:
+    @pytest.mark.parametrize(
+        ("turns", "first"),
+        [(Turns.AT_ONCE, True), (Turns.GIVE_FIRST, True), (Turns.RECEIVE_FIRST, False)],
+    )
+    def test_the_declarer_exchanges_with_the_partner_who_was_chosen(
+        self, turns: Turns, *, first: bool
+    ) -> None:
+        match = choosing(Exchange(turns=turns))
+        assert (match.turn, texts(match)) == (0, ["ask", "keep"])
+        assert match.view(0).prompt == "Ask seat 2 for cards, or another partner."
+        assert givers(after(match, "ask")) == ([0, 2] if first else [2, 0])
+        other = after(match, "keep")
+        assert (other.turn, texts(other)) == (0, ["ask"])
+        assert other.view(0).prompt == "Ask seat 4 for cards."
+        assert givers(after(other, "ask")) == ([0, 4] if first else [4, 0])
+        assert after(other, "ask").hand.sitting_out == (2, 4)
+
+    def test_the_last_partner_may_be_declined_only_if_the_exchange_is_optional(self) -> None:
+        reason = after(choosing(Exchange()), "keep").why_not(KeepCards())
+        assert reason is not None
+        assert reason.kind.name == "must exchange"
+        may = choosing(Exchange(optional=True), Alone.IF_EXCHANGED)
+        assert may.view(0).prompt == "Ask seat 2 for cards, or another partner."
+        none = after(may, "keep", "keep")
+        assert (none.phase, none.hand.sitting_out) == (Phase.PLAY, ())
+        asked = after(may, "keep", "ask")
+        for _ in range(2):
+            asked = asked.apply(asked.legal_actions[0])
+        assert (asked.phase, asked.hand.sitting_out) == (Phase.PLAY, (2, 4))
+
+    def test_nobody_is_declined_once_a_partner_is_chosen(self) -> None:
+        reason = after(choosing(Exchange()), "ask").why_not(KeepCards())
+        assert reason is not None
+        assert reason.kind.name == "asked already"
+
+    def test_the_suit_is_asked_of_that_partner(self) -> None:
+        match = choosing(Exchange(gets=Choice.ASKED))
+        assert texts(match) == ["ask C", "ask D", "ask H", "ask S", "keep"]
+        match = after(match, "keep", "ask H")
+        match = match.apply(match.legal_actions[0])
+        assert (match.turn, texts(match)) == (4, ["give JD"])  # the left bower
+
+    def test_a_sensible_declarer_exchanges_with_one(self) -> None:
+        match = choosing(Exchange())
+        while match.phase is Phase.EXCHANGE:
+            match = match.apply(sensible(match.view(match.turn), Random(1)))
+        assert len(match.view(None).gifts) >= 2
+
+
 @pytest.mark.parametrize(
     ("match", "text", "kind"),
     [
@@ -431,6 +501,20 @@ def test_a_slow_counter_counts_the_same_lines(rules: Rules, swap: str, seed: int
         match, other = after(match, text), naive_rules.after(other, text)
     assert match.phase == Phase.EXCHANGE
     assert perft(match, 4) == count(other, 4)
+
+
+def test_a_slow_counter_counts_the_same_lines_with_one_of_two_partners() -> None:
+    named = ("C", "D", "H", "S", "NT", "LOW")
+    numbers = [Bid(str(n), n, named=named) for n in (3, 4)]
+    alone = Bid("alone", 5, named=named, alone="yes", swap="one of two")
+    game = Game(sides=teams(6), bids=[*numbers, alone], nobody_bids="stuck", stuck=["bid 3"])
+    match = Match.start(ONE_OF_TWO, seed=1)
+    other = dealt(game, deals_of(ONE_OF_TWO, 1), 1, 0)
+    for text in ("bid alone", "name H"):
+        match, other = after(match, text), naive_rules.after(other, text)
+    assert match.phase == Phase.EXCHANGE
+    assert texts(match) == other.choices
+    assert perft(match, 5) == count(other, 5)
 
 
 def test_a_slow_counter_counts_the_same_lines_after_a_kitty() -> None:

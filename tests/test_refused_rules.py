@@ -70,6 +70,8 @@ HINTS = {
         "exchange one or more",
         "leave at most 10000",
         "use a table with partners, or Other.LEFT",
+        "use Other.PARTNERS, or remove `one_partner`",
+        "remove `one_partner`",
     },
     "ladder": {
         "0 or more",

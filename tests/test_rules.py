@@ -332,6 +332,16 @@ REFUSED: dict[str, tuple[Make, str, str]] = {
         "exchange",
         "`gives` is set, but the declarer lays cards aside",
     ),
+    "a partner chosen for an exchange with an opponent": (
+        lambda: Exchange(other=Other.LEFT, one_partner=True),
+        "exchange",
+        "the declarer chooses a partner, but exchanges with the player on the left",
+    ),
+    "a partner chosen among one": (
+        with_rung(Rung("5", 5, exchange=Exchange(one_partner=True))),
+        "exchange",
+        "5 lets the declarer choose a partner, but nobody has several",
+    ),
     "an opponent who is left short of cards": (
         lambda: Exchange(other=Other.LEFT, lays_aside=True),
         "exchange",

@@ -206,7 +206,10 @@ class TestParts:
 
     def test_exchanges_take_every_form(self) -> None:
         found = drawn(exchanges(frame(), optional=False, alone=True), 400)
-        assert left_out(found, pepper.Exchange) == ["gives: Choice.ASKED", "optional: True"]
+        never = ["gives: Choice.ASKED", "optional: True"]
+        assert left_out(found, pepper.Exchange) == [*never, "one_partner: True"]
+        of_six = drawn(exchanges(frame(Table.teams(6)), optional=False, alone=True), 400)
+        assert left_out(of_six, pepper.Exchange) == never
         assert {one.count for one in found} == {1, 2}
         without_partners = drawn(exchanges(frame(SINGLES), optional=True, alone=True))
         assert {one.other for one in without_partners} == {pepper.Other.LEFT}

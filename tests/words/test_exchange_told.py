@@ -250,6 +250,20 @@ SHEETS = {
         "the bidder may leave any partner out; the bidder gives each partner any card; having seen "
         "it, each partner gives the bidder any card."
     ),
+    sheet(Exchange(one_partner=True, optional=True), seats=6): (
+        "if the bidder wishes, the bidder chooses one partner; the bidder gives that partner any "
+        "card before seeing what comes, and that partner gives the bidder any card."
+    ),
+    sheet(attrs.evolve(BEST, one_partner=True), seats=6): (
+        "the bidder chooses one partner; that partner gives the bidder their best trump or, for "
+        "want of trumps, any card; having seen it, the bidder lays one card face down aside. Then "
+        "the partners sit out."
+    ),
+    sheet(attrs.evolve(REQUEST, one_partner=True), seats=6): (
+        "the bidder chooses one partner, and asks for a suit; that partner gives the bidder their "
+        "best card of that suit or, for want of it, any card; having seen it, the bidder gives "
+        "that partner any card."
+    ),
     sheet(Exchange(other=Other.LEFT, turns=Turns.RECEIVE_FIRST)): (
         "the opponent on the left gives the bidder any card; having seen it, the bidder gives the "
         "opponent on the left any card."

@@ -150,7 +150,7 @@ def _describe_exchange(rules: Rules, exchange: Exchange, rungs: tuple[Rung, ...]
     where = name_where(ladder, rungs)
     if exchange.strains:
         where = f"{join_strains(exchange.strains, ladder.strains)}, {where}"
-    many = several and exchange.other is Other.PARTNERS
+    many = several and exchange.other is Other.PARTNERS and not exchange.one_partner
     free = exchange.gives is exchange.gets is Choice.FREE
     if_exchanged = tuple(rung for rung in rungs if rung.alone is Alone.IF_EXCHANGED)
     swap = _name_swap(rules, exchange, many=many)
@@ -179,6 +179,8 @@ def _name_swap(rules: Rules, exchange: Exchange, *, many: bool) -> str:
         table = rules.table
         against = all(table.side(seat) != table.side(table.left(seat)) for seat in table.seats)
         other = f"the {'opponent' if against else 'player'} on the left"
+    if exchange.one_partner:
+        other = "that partner"
     if exchange.lays_aside or exchange.asks or exchange.turns is not Turns.AT_ONCE:
         who = "the partner" if other == "partner" else other
         return _name_in_turn(rules, exchange, who, some=many and exchange.optional)
@@ -211,6 +213,9 @@ def _name_in_turn(rules: Rules, exchange: Exchange, other: str, *, some: bool) -
     asks = f"the bidder asks {other} for a suit{left_out}; "
     if exchange.gets is not Choice.ASKED:
         asks = "the bidder may leave any partner out; " if some else ""
+    if exchange.one_partner:
+        suit = ", and asks for a suit" if exchange.gets is Choice.ASKED else ""
+        asks = f"the bidder chooses one partner{suit}; "
     if exchange.turns is Turns.RECEIVE_FIRST:
         it = "it" if exchange.count == 1 and other != "each partner" else "them"
         return f"{asks}{gets}; having seen {it}, the bidder {gives}"

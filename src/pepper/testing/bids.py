@@ -55,6 +55,7 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool, alone: bool) -> Exc
     turns = draw(
         st.sampled_from([one for one in Turns if not (lays_aside and one is Turns.GIVE_FIRST)])
     )
+    several = other is Other.PARTNERS and (frame.loose or frame.partners > 1)
     return Exchange(
         count=count,
         other=other,
@@ -65,6 +66,7 @@ def exchanges(draw: DrawFn, frame: Frame, *, optional: bool, alone: bool) -> Exc
         turns=turns,
         lays_aside=lays_aside,
         up_to=(frame.loose or (count > 1 and turns is not Turns.RECEIVE_FIRST)) and draw(MAYBE),
+        one_partner=several and draw(MAYBE),
     )
 
 

@@ -90,6 +90,8 @@ class Exchange(Part):
             played alone.
         up_to: Whether the declarer may exchange fewer cards, with each partner
             separately; `count` is then the most. The other gives as many.
+        one_partner: Whether the declarer exchanges with one partner only. The
+            declarer says with which before any cards are given.
     """
 
     count: int = 1
@@ -103,6 +105,7 @@ class Exchange(Part):
     turns: Turns = Turns.AT_ONCE
     lays_aside: bool = False
     up_to: bool = False
+    one_partner: bool = False
 
     def _problems(self) -> Iterator[Problem]:
         if self.count < 1:
@@ -121,6 +124,10 @@ class Exchange(Part):
             what = "the declarer gives first, but lays cards aside"
             hint = "use Turns.AT_ONCE, or remove `lays_aside`"
             yield Problem("exchange", what, hint, ("turns",))
+        if self.one_partner and self.other is Other.LEFT:
+            what = "the declarer chooses a partner, but exchanges with the player on the left"
+            hint = "use Other.PARTNERS, or remove `one_partner`"
+            yield Problem("exchange", what, hint, ("one_partner",))
         if self.up_to and self.count == 1:
             what = "`up_to` is set, but one card is the fewest that can be exchanged"
             yield Problem("exchange", what, "remove `up_to`, or raise `count`", ("up_to",))
@@ -146,9 +153,9 @@ class Exchange(Part):
 
     @property
     def asks(self) -> bool:
-        """Whether the declarer speaks first: to ask for a suit, or to accept or decline."""
+        """Whether the declarer speaks first: to ask for a suit or a partner, or to decline."""
         decides = self.turns is Turns.RECEIVE_FIRST or self.lays_aside
-        return self.gets is Choice.ASKED or (self.optional and decides)
+        return self.one_partner or self.gets is Choice.ASKED or (self.optional and decides)
 
     def steps(
         self,
@@ -156,12 +163,18 @@ class Exchange(Part):
         others: tuple[Seat, ...],
         declined: Collection[Seat],
         given: Sequence[int] = (),
+        asked: Seat | None = None,
     ) -> tuple[Step, ...]:
         """The choices in their order.
 
-        `declined` are those who were declined so far, and `given` the sizes of the gifts so far.
+        `declined` are those who were declined so far, `given` the sizes of the gifts so far, and
+        `asked` is the first seat that was asked for cards.
         """
+        if self.one_partner and asked is not None:
+            others = others[: others.index(asked) + 1]
         swapping = [other for other in others if other not in declined]
+        if self.one_partner:  # as long as nobody is asked, with the last one
+            swapping = swapping[-1:]
         asks = [Step(declarer, other, asks=True) for other in others if self.asks]
         # If nobody is asked first, a declarer who declines does so in place of a gift.
         givers = swapping if asks else others

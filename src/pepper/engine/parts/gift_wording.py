@@ -21,7 +21,9 @@ from .gifts import (
 )
 
 if TYPE_CHECKING:
+    from pepper.engine.parts.contract import Contract
     from pepper.engine.parts.exchange import Step
+    from pepper.engine.parts.table import Table
     from pepper.engine.sight.events import Event
     from pepper.engine.sight.view import View
     from pepper.words import Words
@@ -32,6 +34,8 @@ def name_task(view: View, words: Words) -> str:
     contract = view.contract
     step = None if contract is None else next_step(view.rules.table, contract, view.acts)
     task, keeps = _name_task(view, step, words), KeepCards() in view.legal_actions
+    if keeps and contract is not None and _has_another(view.rules.table, contract, step):
+        return words.text("{task}, or another partner", task=task)
     if contract is None or contract.rung.alone is not Alone.IF_EXCHANGED:
         return words.text("{task}, or keep your own", task=task) if keeps else task
     if keeps:
@@ -39,6 +43,14 @@ def name_task(view: View, words: Words) -> str:
     return words.told(
         contract.declarer, "{task}; you play alone", "{task}; {who} plays alone", task=task
     )
+
+
+def _has_another(table: Table, contract: Contract, step: Step | None) -> bool:
+    """Whether the declarer may choose another partner in place of this one."""
+    exchange = contract.rung.exchange
+    if exchange is None or step is None or not exchange.one_partner:
+        return False
+    return step.to != exchange.others(table, contract.declarer)[-1]
 
 
 def _name_task(view: View, step: Step | None, words: Words) -> str:

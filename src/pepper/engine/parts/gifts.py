@@ -203,8 +203,9 @@ def next_step(table: Table, contract: Contract, acts: Iterable[Act]) -> Step | N
         return None
     declined = [act.to for act in done if isinstance(act.action, KeepCards) and act.to is not None]
     others = exchange.others(table, contract.declarer)
+    asked = next((act.to for act in done if isinstance(act.action, AskFor)), None)
     given = [size for act in done if (size := _size(act))]
-    steps = exchange.steps(contract.declarer, others, declined, given)
+    steps = exchange.steps(contract.declarer, others, declined, given, asked)
     return steps[len(done)] if len(done) < len(steps) else None
 
 

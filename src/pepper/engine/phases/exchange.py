@@ -102,10 +102,11 @@ NOTHING_TO_ASK: Final = Kind("nothing to ask for", "Nothing can be asked for now
 
 
 def _find_steps(state: Exchanging) -> tuple[Step, ...]:
-    first = zip(state.others, state.done, strict=False)
+    first = list(zip(state.others, state.done, strict=False))
     declined = [other for other, action in first if isinstance(action, KeepCards)]
+    asked = next((other for other, action in first if isinstance(action, AskFor)), None)
     sizes = [gift.cards for gift in state.done if isinstance(gift, FaceDown)]
-    return state.exchange.steps(state.declarer, state.others, declined, sizes)
+    return state.exchange.steps(state.declarer, state.others, declined, sizes, asked)
 
 
 def _find_step(state: Exchanging) -> Step | None:
@@ -245,13 +246,15 @@ class Exchanging(State):
     def _may_keep(self, step: Step) -> bool:
         """Whether the declarer may decline now."""
         first = step.asks or not self.exchange.asks
-        return self.exchange.optional and step.seat == self.declarer and first
+        another = self.exchange.one_partner and step.to != self.others[-1]
+        return (self.exchange.optional or another) and step.seat == self.declarer and first
 
     def _why_not(self, action: ExchangeAction, step: Step, own: Cards) -> Kind | None:
         """The rule against an action; legal gifts are not listed, as there may be thousands."""
         rule = self.exchange
         if isinstance(action, KeepCards):
-            late = rule.asks and rule.optional and step.seat == self.declarer
+            may = rule.optional or rule.one_partner
+            late = rule.asks and may and step.seat == self.declarer and not step.asks
             refused = ASKED_ALREADY if late else MUST_EXCHANGE
             return None if self._may_keep(step) else refused
         if step.asks:
@@ -319,7 +322,7 @@ class ExchangePhase(Part, PhaseRule):
             yield AskFor()
         if any(one.gets is Choice.ASKED for one in asking):
             yield from map(AskFor, SUITS)
-        if any(one.optional for one in exchanges):
+        if any(one.optional or one.one_partner for one in exchanges):
             yield KeepCards()
         for count, fewest in sorted({(one.count, one.sizes.start) for one in exchanges}):
             fewer = fewest if fewest < count else None
@@ -366,7 +369,8 @@ class ExchangePhase(Part, PhaseRule):
             partners = exchange.other is Other.PARTNERS
             if partners:
                 names.append(name)
-            given = exchange.count * (table.most_partners if partners else 1)
+            several = partners and not exchange.one_partner
+            given = exchange.count * (table.most_partners if several else 1)
             # Whoever gives second chooses among the cards received, too.
             first = {Turns.AT_ONCE: 0, Turns.GIVE_FIRST: exchange.count}
             held = size + first.get(exchange.turns, given)
@@ -375,6 +379,9 @@ class ExchangePhase(Part, PhaseRule):
                 what = f"{name} leaves partners short of cards who have to play"
                 hint = "set `alone`, or remove `lays_aside`"
                 yield Problem("exchange", what, hint, (*path, "lays_aside"))
+            if exchange.one_partner and table.most_partners == 1:
+                what = f"{name} lets the declarer choose a partner, but nobody has several"
+                yield Problem("exchange", what, "remove `one_partner`", (*path, "one_partner"))
             if given > size:
                 what = f"{name} gives away {given} of {count_in_figures(size, 'card')}"
                 yield Problem("exchange", what, "exchange fewer cards", path)
