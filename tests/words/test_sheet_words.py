@@ -178,16 +178,21 @@ def test_copies_that_a_bid_needs_are_counted(holding: tuple[str, ...], told: str
 
 
 @pytest.mark.parametrize(
-    ("table", "cell"),
+    ("table", "exchange", "cell"),
     [
-        (Table.teams(4), "alone, with two cards"),
-        (Table.teams(6), "alone, with two cards from each partner"),
+        (Table.teams(4), Exchange(2), "alone, with two cards"),
+        (Table.teams(6), Exchange(2), "alone, with two cards from each partner"),
+        (
+            Table.teams(6),
+            Exchange(2, one_partner=True),
+            "alone, with two cards from one partner",
+        ),
     ],
 )
 def test_the_table_of_bids_says_how_many_cards_come_from_how_many_partners(
-    table: Table, cell: str
+    table: Table, exchange: Exchange, cell: str
 ) -> None:
-    lone = Rung("moon", 6, alone=Alone.YES, exchange=Exchange(2))
+    lone = Rung("moon", 6, alone=Alone.YES, exchange=exchange)
     ladder = BidLadder([Rung("4", 4), lone])
     sheet = flat(attrs.evolve(MIDWEST, table=table, ladder=ladder, auction=Auction()))
     assert f"| {cell} |" in sheet

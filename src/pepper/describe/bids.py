@@ -187,8 +187,9 @@ def _name_manner(rules: Rules, rung: Rung) -> str:
     if exchange is None or not _from_partner(exchange):
         return f"with {others}, or alone" if rung.alone is Alone.IF_EXCHANGED else "alone, no card"
     count = "a card" if exchange.count == 1 else count_in_words(exchange.count, "card")
-    each = " from each partner" if partners(rules) > 1 else ""
-    cards = f"with {'up to ' if exchange.up_to else ''}{count}{each}"
+    which = "one" if exchange.one_partner else "each"
+    giver = f" from {which} partner" if partners(rules) > 1 else ""
+    cards = f"with {'up to ' if exchange.up_to else ''}{count}{giver}"
     if exchange.strains:
         cards += f" {join_strains(exchange.strains, ladder_of(rules).strains)}"
     return (
