@@ -159,21 +159,21 @@ def class_of(value: object) -> type[object]:
     return type(value)
 
 
-def with_huge_numbers(value: Any) -> Iterator[Any]:  # noqa: ANN401  (of any class)
-    """The value with each number in it in turn replaced by a huge one, where its class lets it."""
+def with_numbers(value: Any, number: int = HUGE) -> Iterator[Any]:  # noqa: ANN401  (of any class)
+    """The value with each number in it in turn replaced, where its class lets it."""
     kind = class_of(value)
     if kind is int:
-        yield HUGE
+        yield number
     elif kind is tuple:
         items: tuple[Any, ...] = value
         for place, item in enumerate(items):
-            for huge in with_huge_numbers(item):
-                yield (*items[:place], huge, *items[place + 1 :])
+            for other in with_numbers(item, number):
+                yield (*items[:place], other, *items[place + 1 :])
     elif attrs.has(kind) and not issubclass(kind, UNTOUCHED):
         for field in (one for one in attrs.fields(kind) if one.init):
-            for huge in with_huge_numbers(getattr(value, field.name)):
+            for other in with_numbers(getattr(value, field.name), number):
                 with suppress(PepperError):
-                    yield attrs.evolve(value, **{field.alias or field.name: huge})
+                    yield attrs.evolve(value, **{field.alias or field.name: other})
 
 
 UNTOUCHED: Final = (pepper.Cards, pepper.Card, Part)
@@ -196,7 +196,7 @@ def events_of(rules: pepper.Rules) -> Iterator[pepper.Event]:
 
 def test_every_action_with_a_huge_number_has_a_text_and_a_repr() -> None:
     said = (pepper.Ask(1), pepper.Grant(1), pepper.Talk(1, 1, 1))
-    found = [huge for action in said for huge in with_huge_numbers(action)]
+    found = [huge for action in said for huge in with_numbers(action)]
     assert len(found) == 5
     for action in found:
         assert "a very long int" in str(action)
@@ -216,10 +216,23 @@ def test_every_event_with_a_huge_number_has_a_text(variant: str) -> None:
     english = pepper.words.Words.of(rules)
     told = 0
     for event in events_of(rules):
-        for huge in with_huge_numbers(event):
-            # Lines and outcomes of a side that the table does not have: the engine makes none.
-            with suppress(PepperError, IndexError):
+        for huge in with_numbers(event):
+            with suppress(PepperError):  # a side that the table does not have
                 told += "a very long int" in english.event(rules, huge)
+    assert told >= 10
+
+
+@pytest.mark.parametrize("variant", ["wolf", "midwest", "euchre"])
+@pytest.mark.parametrize("number", [4, -1, -9, HUGE], ids=["high", "low", "lower", "huge"])
+def test_an_event_of_another_table_has_a_text_or_is_refused(variant: str, number: int) -> None:
+    rules, told = pepper.variant(variant), 0
+    plain = pepper.words.Words.of(rules)
+    named = pepper.words.Words.of(rules, names=["Ada", "Ben", "Cy", "Di"])
+    for event in events_of(rules):
+        for other in with_numbers(event, number):
+            for words in (plain, named):
+                with suppress(PepperError):
+                    told += bool(words.event(rules, other))
     assert told >= 10
 
 

@@ -542,10 +542,8 @@ class Match(OpenMatch):
 
     def _side(self, side: int) -> Side:
         """The side with this number; raises `PepperError` for any other."""
-        sides = self.rules.table.every_side
-        if type(side) is not int or side not in sides:
-            raise PepperError(f"side {shown(side)} must be an integer from 0 to {len(sides) - 1}")
-        return sides[side]
+        table = self.rules.table
+        return table.side(table.members(side)[0])
 
     def _refuse_over(self, what: str) -> None:
         """Raise `IllegalActionError` if the match is over; `what` was to be done."""

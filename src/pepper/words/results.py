@@ -43,7 +43,7 @@ def say_result(rules: Rules, result: HandResult, words: Words) -> str:
 
 
 def _say_end_of_contract(rules: Rules, result: HandResult, contract: Contract, words: Words) -> str:
-    sides: list[tuple[Seat, ...]] = [rules.table.sides[side] for side in result.declarers]
+    sides: list[tuple[Seat, ...]] = [rules.table.members(side) for side in result.declarers]
     if contract.alone:  # partners who sit out score, but they did not play
         sides = [(contract.declarer,)]
     if result.ending is HandEnd.UNOPPOSED:

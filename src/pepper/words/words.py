@@ -219,8 +219,12 @@ class Words:
         return self.text("you") if seat == self.you else self.seat_name(seat)
 
     def seat_name(self, seat: Seat) -> str:
-        """A seat by its name, whoever reads it."""
-        return self.names[seat] if self.names else self.text("seat {number}", number=seat)
+        """A seat by its name, whoever reads it. Raises `PepperError` for one without a name."""
+        if not self.names:
+            return self.text("seat {number}", number=seat)
+        if not 0 <= seat < len(self.names):
+            raise PepperError(f"seat {shown(seat)}: there are names for {len(self.names)} seats")
+        return self.names[seat]
 
     def side(self, seats: tuple[Seat, ...]) -> str:
         """A side by the names of its seats, "you" first."""
@@ -396,7 +400,7 @@ class Words:
         """A line of a score: the side, its points, and the reason."""
         return self.text(
             "{who} {points:+}, {reason}",
-            who=self.side(rules.table.sides[line.side]),
+            who=self.side(rules.table.members(line.side)),
             points=line.points,
             reason=self.line(line),
         )
@@ -413,7 +417,7 @@ class Words:
         """The winners of a match, and why they won."""
         facts, side = outcome.facts, outcome.facts.get("side")
         if isinstance(side, int) and side in rules.table.every_side:
-            facts = Facts(**{**facts, "side": self.side(rules.table.sides[side])})
+            facts = Facts(**{**facts, "side": self.side(rules.table.members(side))})
         who, why = self.winners(rules, outcome), self.reason(outcome.kind, facts)
         if outcome.by_contract:
             return self.text(
@@ -458,7 +462,7 @@ class Words:
         """The winners of a match."""
         if not outcome.winners:
             return self.text("nobody wins")
-        winners = [rules.table.sides[side] for side in outcome.winners]
+        winners = [rules.table.members(side) for side in outcome.winners]
         return self.they(
             winners,
             "you win",

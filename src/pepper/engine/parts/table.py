@@ -135,6 +135,14 @@ class Table(Part):
         """The side of a seat. Raises `PepperError` for an unknown seat."""
         return self._side_of[self.seat(seat)]
 
+    def members(self, side: int) -> tuple[Seat, ...]:
+        """The seats of the side with this number. Raises `PepperError` for an unknown side."""
+        if type(side) is not int or not 0 <= side < len(self.sides):
+            raise PepperError(
+                f"side {shown(side)} must be an integer from 0 to {len(self.sides) - 1}"
+            )
+        return self.sides[side]
+
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats on the same side, clockwise from the seat on the left."""
         return self._partners[self.seat(seat)]
