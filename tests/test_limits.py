@@ -180,8 +180,10 @@ class TestOneHand:
         assert match.outcome is not None
         assert any(match.outcome.bills)
 
-    def test_one_hand_may_be_asked_for_twice(self) -> None:
-        assert WOLF.one_hand().one_hand().ending == WOLF.one_hand().ending
+    @pytest.mark.parametrize("name", ["wolf", "pfeffer", "dirty-clubs-4"])
+    def test_rules_of_one_hand_stay_as_they_are(self, name: str) -> None:
+        rules = pepper.variant(name).one_hand()
+        assert rules.one_hand() is rules
 
     def test_a_pepper_round_of_another_packages_auction_is_refused(self) -> None:
         class Own(Auction):

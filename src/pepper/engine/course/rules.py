@@ -311,7 +311,8 @@ class Rules(Part):
         round and no other end: no target, back door or call of time. Losers
         pay as before. Raises `RulesError` for an ending of another package,
         for an auction of another package that has a pepper round, and for
-        settings about forced bids if only a pepper round forces any.
+        settings about forced bids if only a pepper round forces any. Rules of
+        one hand stay as they are.
         """
         own, auction = self._own_ending(), self.auction
         if auction.pepper_round is not None:
@@ -329,6 +330,8 @@ class Rules(Part):
             last_hand=1,
             payout=own.payout,
         )
+        if (ending, auction) == (own, self.auction):
+            return self
         return attrs.evolve(self._ended(ending, "one hand"), auction=auction)
 
     def _repr_markdown_(self) -> str | None:
