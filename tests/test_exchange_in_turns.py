@@ -26,6 +26,7 @@ from pepper import (
     PepperError,
     Phase,
     Rules,
+    RulesError,
     Seat,
     SeenGift,
     Turns,
@@ -34,7 +35,7 @@ from pepper import (
     redacted,
 )
 from pepper.bots import sensible
-from pepper.engine.phases.exchange import next_step
+from pepper.engine.phases.exchange import ExchangePhase, next_step
 from pepper.perft import perft
 from pepper.testing import check_rules, chosen
 
@@ -427,6 +428,17 @@ class TestOnePartner:
         match = after(match, "keep", "ask H")
         match = match.apply(match.legal_actions[0])
         assert (match.turn, texts(match)) == (4, ["give JD"])  # the left bower
+
+    def test_more_cards_may_be_exchanged_than_with_each_partner(self) -> None:
+        three = Exchange(3, one_partner=True)
+        assert givers(after(choosing(three), "ask")) == [0, 2]
+        with pytest.raises(RulesError, match="alone gives away 6 of 4 cards"):
+            composed("six", lone(Exchange(3), tricks=4), table=SIX, size=4)
+
+    def test_its_actions_and_its_length_are_known_beforehand(self) -> None:
+        rule = ExchangePhase()
+        assert {AskFor(), KeepCards()} <= {*rule.possible(ONE_OF_TWO)}
+        assert rule.longest(ONE_OF_TWO) == 4
 
     def test_a_sensible_declarer_exchanges_with_one(self) -> None:
         match = choosing(Exchange())
