@@ -22,12 +22,13 @@ FAR: Final = 100
 
 @attrs.frozen(slots=False)  # because of the cached properties
 class OneHot:
-    """Rows of floats that say the same as the integers of `Features`.
+    """Rows of floats that say the same as the integers of `pepper.spaces.Features`.
 
-    The columns stand in the order of the fields. A category (`Field.kind`) has a column for each
-    number from 1 to `Field.most`, with a 1 in that of its number; 0 leaves all of them 0. Any other
-    number has one column, and is divided by `Field.most`, or by 100 if it has no bound. So floats
-    are from 0 to 1, but for scores, marks and the number of the hand.
+    The columns stand in the order of the fields. A category (`pepper.spaces.Field.kind`) has a
+    column for each number from 1 to the highest value of its field, with a 1 in that of its number;
+    0 leaves all of them 0. Any other number has one column, and is divided by the highest value, or
+    by 100 if there is none. So floats are from 0 to 1, but for scores, marks and the number of the
+    hand.
 
     >>> from pepper.batch import Batch, OneHot
     >>> batch = Batch(pepper.variant("hasenpfeffer"), 1000, seed=7)
@@ -92,9 +93,9 @@ class OneHot:
     ) -> NDArray[np.float32]:
         """Write rows of features into `out`, and return it; without it, into a new array.
 
-        `numbers` are `Batch.observations`, or a sequence of what `Features.of` returns. `out` may
-        be part of a larger array. Raises `PepperError` for numbers that are not features, and for
-        an array of another shape or type; then nothing has been written.
+        `numbers` are `Batch.observations`, or a sequence of what `pepper.spaces.Features.of`
+        returns. `out` may be part of a larger array. Raises `PepperError` for numbers that are not
+        features, and for an array of another shape or type; then nothing has been written.
         """
         seen = self._checked(numbers)
         shape = len(seen), self.width

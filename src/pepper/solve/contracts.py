@@ -27,7 +27,7 @@ class Prospect:
     """A contract, and what it comes to if everybody plays best and sees all cards."""
 
     contract: Contract
-    """The contract; `declarer` is its seat."""
+    """The contract; `pepper.Contract.declarer` is its seat."""
     tricks: int | None
     """The tricks that the declarer's camp takes; None if the hand ends before the play."""
     points: tuple[int, ...]
