@@ -18,6 +18,8 @@ import pytest
 
 import pepper
 from pepper import Match, Record, Seat, house, parse_action
+from pepper.arena import Answer, Connection, Function, Hello, Ready, YourTurn, play
+from pepper.bots import at_random
 from pepper.describe import rule_sheet
 from tests.pages import ROOT
 from tests.playing import LONGEST_RUN
@@ -128,6 +130,44 @@ class TestLearning:
         assert [hands for hands, *_ in rows] == [0, 200, 400, 600]
         (_, _, _, most), *_, (_, _, least, _) = rows
         assert least > most
+
+
+class TestLearn:
+    SCRIPT = "learn/learn.py"
+
+    def test_what_is_learned_gains_points_and_plays_in_the_arena(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "values.npz")
+        sizes = "--rounds", "2", "--hands", "100", "--deals", "100"
+        lines = run(self.SCRIPT, "train", file, *sizes).splitlines()[1:]
+        found = [re.fullmatch(r"after +(\d+) rounds: (\S+) ± (\S+)", line) for line in lines]
+        rows = [tuple(map(float, match.groups())) for match in found if match]
+        assert [rounds for rounds, *_ in rows] == [0, 1, 2]
+        (_, first, _), _, (_, points, _) = rows
+        assert points > max(10, first)
+
+        learned = runpy.run_path(str(EXAMPLES / self.SCRIPT))
+        players = [
+            Function("learned", learned["player"](learned["load"](file))),
+            Function("random", at_random),
+        ]
+        standings = play(pepper.variant("bid-euchre"), players, deals=20, seed=1).standings
+        assert [one.name for one in standings] == ["learned", "random"]
+        assert not any(one.forfeits for one in standings)
+
+    def test_it_is_a_program_for_the_arena(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "values.npz")
+        run(self.SCRIPT, "train", file, "--rounds", "0", "--deals", "1")
+        rules = pepper.variant("bid-euchre").one_hand()
+        view = Match.start(rules, seed=5, dealer=0).view(1)
+        connection = Connection()
+        hello = connection.send(Hello(1, Seat(1), rules, 5, 10_000)).decode()
+        ready = run(self.SCRIPT, "play", file, typed=hello)
+        assert connection.receive(ready.encode()) == Ready(1)
+        turn = connection.send(YourTurn(view, 10_000)).decode()
+        answer = run(self.SCRIPT, "play", file, typed=turn).rstrip()
+        said = connection.receive(f"{answer}\n".encode())
+        assert isinstance(said, Answer)
+        assert said.action in view.legal_actions
 
 
 class TestHouseRules:
