@@ -277,21 +277,28 @@ class Guess:
 def _fill(gaps: Gaps, rng: Random) -> dict[int, list[Card]] | None:
     """The cards in each place, none where it is barred; None if that cannot be.
 
-    Each slot looks for a card, if need be by having another slot take a different one.
+    Each slot takes a card that is left; if none fits, one from another slot, which takes a
+    different one.
     """
     cards, slots = list(gaps.free), [place for place in gaps.room for _ in range(gaps.room[place])]
     rng.shuffle(cards)
     holder: dict[int, int] = {}
+    fitting = {
+        place: [number for number, card in enumerate(cards) if not barred & card.bit]
+        for place, barred in ((place, gaps.barred.get(place, 0)) for place in gaps.room)
+    }
 
     def take(slot: int, seen: set[int]) -> bool:
-        barred = gaps.barred.get(slots[slot], 0)
-        for number, card in enumerate(cards):
-            if number in seen or barred & card.bit:
-                continue
-            seen.add(number)
-            if number not in holder or take(holder[number], seen):
+        for number in fitting[slots[slot]]:
+            if number not in holder:
                 holder[number] = slot
                 return True
+        for number in fitting[slots[slot]]:
+            if number not in seen:
+                seen.add(number)
+                if take(holder[number], seen):
+                    holder[number] = slot
+                    return True
         return False
 
     if not all(take(slot, set()) for slot in range(len(slots))):
