@@ -125,10 +125,6 @@ _PUBLIC = (
         for kind in kinds
     }
     | {
-        f"pepper.solve.{file}.{kind}": f"pepper.solve.{kind}"
-        for file, kind in (("table", "Solution"), ("contracts", "Prospect"))
-    }
-    | {
         f"pepper.arena.{file}.{kind}": f"pepper.arena.{kind}"
         for file, kinds in (
             ("connection", ("Connection", "Stage")),

@@ -360,6 +360,11 @@ class TestPassing:
         assert choice(after(match, "pass")) == Pass()
         assert choice(after(match, "bid 4, pass")) == Pass()
 
+    def test_nothing_is_bid_against_the_odds_where_a_kitty_is_picked_up(self) -> None:
+        rules = pepper.variant("five-hundred")
+        cards = "JK AS 6S QH JH AD QD AC JC 7C"
+        assert choice(after(started(rules, "", "", cards), "bid 8S")) == Pass()
+
     def test_a_bid_to_take_no_trick_has_no_price(self) -> None:
         pays = ScoringChanges(made=BID, set=-BID)
         none = Rung("none", 0, value=9, scoring=pays)
@@ -369,8 +374,7 @@ class TestPassing:
             match = after(started(rules, "", "", "AS KS 9H TH 9D TC"), f"bid {bid}")
             assert choice(match) == Pass()
 
-    def test_no_price_is_known_with_a_kitty_called_partners_or_another_scoring(self) -> None:
-        assert not prices_of(pepper.variant("five-hundred"))
+    def test_no_price_is_known_with_called_partners_or_another_scoring(self) -> None:
         assert not prices_of(FLORIDA)
         assert not prices_of(attrs.evolve(PLAIN, scoring=Flat()))
 

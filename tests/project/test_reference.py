@@ -34,7 +34,6 @@ MODULES = (
     "pepper.looks",
     "pepper.perft",
     "pepper.ptn",
-    "pepper.puzzles",
     "pepper.review",
     "pepper.schema",
     "pepper.series",

@@ -47,7 +47,6 @@ GAMES: Final = {
         ("tournament", "PATH.toml"),
         ("arena", "PATH.toml", "random", "random"),
         ("study", "PATH.toml"),
-        ("puzzles", "PATH.toml"),
         ("perft", "PATH.toml", "--depth", "1"),
     )
 }

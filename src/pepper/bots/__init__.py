@@ -18,9 +18,10 @@ from pepper.engine.phases.nominating import NOMINATING
 from pepper.engine.phases.poor_hand import PoorHand
 from pepper.engine.sight.view import View
 
-from .bidding import Estimate, bid, call_a_card, estimate, name_strain
+from .bidding import Estimate, call_a_card, estimate, name_strain
 from .defying import declare, defend_alone, double
 from .discarding import discard
+from .finishing import bid_by_the_score
 from .playing import play
 from .preparing import exchange, lead_later, negotiate, nominate, show_a_poor_hand
 
@@ -70,7 +71,7 @@ def _knows(view: View) -> bool:
 
 # Phases that are not listed here are played at random.
 _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
-    Phase.AUCTION: bid,
+    Phase.AUCTION: bid_by_the_score,
     Phase.NAMING: name_strain,
     Phase.CALLING: call_a_card,
     Phase.EXCHANGE: exchange,

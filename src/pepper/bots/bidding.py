@@ -27,7 +27,7 @@ from pepper.engine.sight.view import View
 
 from .counting import danger, jacks_and_aces_of_trump, own_tricks
 from .knowledge import avoids, by_class, game_of, held, higher, mates, turned_up, unseen
-from .passing import prices_of
+from .passing import bid_to_beat, prices_of
 
 DANGER: Final = 0.8
 """The tricks that a hand may threaten to take if it bids to take none, caution included."""
@@ -75,13 +75,12 @@ SHORT: Final = 0.5
 """The loss for each trump fewer, in tricks."""
 
 
-def bid(view: View) -> Action | None:
+def bid(view: View, hand: Hopes) -> Action | None:
     """The bid that the cards are worth, or a pass."""
     others = by_class(view)
     action = others.get(Look) or others.get(Wait)
     if action is not None:
         return action
-    hand = Hopes.of(view)
     margins = _margins(view, hand)
     good = [one for one in margins if one[1] >= 0]
     if not good:
@@ -208,23 +207,30 @@ def better_than_passing(view: View, hand: Hopes) -> Bid | None:
     It may be more likely to fail than not: then failing costs less than what the opponent would
     win.
     """
-    bids = [(act.seat, act.action) for act in view.acts if isinstance(act.action, Bid)]
-    allies, prices = mates(view), prices_of(view.rules)
-    if not bids or bids[-1][0] in allies or bids[-1][1] not in prices:
+    standing = bid_to_beat(view)
+    # Where a kitty is picked up, such bids lost 3 points a hand in 500.
+    if standing is None or isinstance(view.rules.rule(Phase.KITTY), Kitty):
         return None
-    helped, every = share_of_help(view), terms_of(view.rules)
-    warned = WARNED * (len(view.rules.table.seats) - 1 - len(allies))
+    if standing.bidder in mates(view):
+        return None
+    helped, every, prices = share_of_help(view), terms_of(view.rules), prices_of(view.rules)
+    warned = warning(view)
     worths = dict[Bid, float]()
     for one in view.legal_actions:
         if isinstance(one, Bid) and one in prices:
             own = hand.tricks(hand.best(every[one].strains))
             worths[one] = prices[one].declaring(own + every[one].help(own, helped) - warned)
     best = max(worths, key=worths.__getitem__, default=None)
-    bidder, standing = bids[-1]
-    friends = (bidder, *view.rules.table.partners(bidder))
-    pushed = any(seat not in friends for seat, _ in bids[-2:])
-    passing = prices[standing].defending(pushed=pushed)
+    passing = standing.price.defending(pushed=standing.pushed)
     return best if best is not None and worths[best] > passing else None
+
+
+def warning(view: View) -> float:
+    """How many tricks fewer the seat expects because an opponent's bid stands."""
+    standing, allies = bid_to_beat(view), mates(view)
+    if standing is None or standing.bidder in allies:
+        return 0
+    return WARNED * (len(view.rules.table.seats) - 1 - len(allies))
 
 
 def is_better_with_all(rules: Rules, rung: Rung, other: Rung) -> bool:

@@ -21,9 +21,9 @@ import attrs
 from pepper.engine.course.derived import per_rules
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.ladder import Alone, Bid, Offer
-from pepper.engine.parts.phase import Phase
 from pepper.engine.parts.scoring import Scoring, Stake, score_hand
-from pepper.engine.phases.kitty import Kitty
+from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.view import View
 
 SPREAD: Final = 0.43
 """The standard deviation of the tricks taken, in square roots of the number of tricks.
@@ -43,6 +43,17 @@ STEPS: Final = 4
 
 
 @attrs.frozen
+class Result:
+    """The result of a hand if its declarer takes some number of tricks."""
+
+    points: tuple[int, ...]
+    """The points of the declarer's side, then those of each other side."""
+    made: bool
+    swept: int | None
+    """The place in `points` of the side that took every trick; None if no one side did."""
+
+
+@attrs.frozen(eq=False)  # one for each bid of a rules value
 class Price:
     """What a bid is worth, in points more than the average of the other sides."""
 
@@ -50,31 +61,41 @@ class Price:
     """The tricks that the bid needs."""
     others: int
     """The number of other sides."""
+    results: tuple[Result, ...]
+    """The result for each number of tricks that the declarer's side may take."""
     by_hope: tuple[float, ...]
     """The worth to the declarer's side, for each number of tricks that it hopes for, in fractions
     of a trick."""
 
     def declaring(self, hope: float) -> float:
         """The worth to a side that hopes for so many tricks with the bid."""
-        place = round(max(0, hope) * STEPS)
-        return self.by_hope[min(place, len(self.by_hope) - 1)]
+        return self.by_hope[self._place(hope)]
+
+    def shares(self, hope: float) -> tuple[float, ...]:
+        """How likely each of `results` is for a side that hopes for so many tricks."""
+        return _shares(len(self.results) - 1)[self._place(hope)]
+
+    def hope_of_other(self, *, pushed: bool) -> float:
+        """The tricks that another bidder hopes for, who bid over an opponent if `pushed`."""
+        return self.tricks + (PUSHED if pushed else SPARE)
 
     def defending(self, *, pushed: bool) -> float:
         """The worth to a side whose opponent made the bid, over another one's if `pushed`."""
-        hope = self.tricks + (PUSHED if pushed else SPARE)
+        hope = self.hope_of_other(pushed=pushed)
         return -self.declaring(hope) / self.others  # what all sides are ahead adds up to nothing
+
+    def _place(self, hope: float) -> int:
+        return min(round(max(0, hope) * STEPS), len(self.by_hope) - 1)
 
 
 @per_rules
 def prices_of(rules: Rules) -> dict[Bid, Price]:
     """The prices of all bids to take tricks.
 
-    There are none where partners are called, since nobody knows the sides then, where a kitty is
-    picked up, since bids by such prices lost 3 points a hand in 500, and where another package's
-    scoring decides.
+    There are none where partners are called, since nobody knows the sides then, and where another
+    package's scoring decides.
     """
-    kitty = isinstance(rules.rule(Phase.KITTY), Kitty)
-    if kitty or rules.calling is not None or not rules.has_contracts:
+    if rules.calling is not None or not rules.has_contracts:
         return {}
     return {
         offer.bid: _price(rules, scoring, offer)
@@ -83,15 +104,38 @@ def prices_of(rules: Rules) -> dict[Bid, Price]:
     }
 
 
+@attrs.frozen
+class BidToBeat:
+    """The bid that stands in an auction."""
+
+    bidder: Seat
+    price: Price
+    pushed: bool
+    """Whether it was made over an opponent's bid."""
+
+
+def bid_to_beat(view: View) -> BidToBeat | None:
+    """The bid that stands; None if there is none, or its price is unknown."""
+    bids = [(act.seat, act.action) for act in view.acts if isinstance(act.action, Bid)]
+    prices = prices_of(view.rules)
+    if not bids or bids[-1][1] not in prices:
+        return None
+    bidder, standing = bids[-1]
+    friends = (bidder, *view.rules.table.partners(bidder))
+    pushed = any(seat not in friends for seat, _ in bids[-2:])
+    return BidToBeat(bidder, prices[standing], pushed)
+
+
 def _price(rules: Rules, scoring: Scoring, offer: Offer) -> Price:
-    size = rules.deck.hand_size
-    leads = [_lead(_points(rules, scoring, offer, taken)) for taken in range(size + 1)]
+    size, worth = rules.deck.hand_size, rules.ending.worth
+    results = tuple([_result(rules, scoring, offer, taken) for taken in range(size + 1)])
+    leads = [_lead([worth(points) for points in result.points]) for result in results]
     by_hope = tuple([sum(map(mul, leads, shares)) for shares in _shares(size)])
-    return Price(offer.rung.tricks, len(rules.table.sides) - 1, by_hope)
+    return Price(offer.rung.tricks, len(rules.table.sides) - 1, results, by_hope)
 
 
-def _points(rules: Rules, scoring: Scoring, offer: Offer, taken: int) -> list[int]:
-    """The points of each side if the first one declares and takes so many tricks.
+def _result(rules: Rules, scoring: Scoring, offer: Offer, taken: int) -> Result:
+    """The result if the first side declares and takes so many tricks.
 
     The others share the rest evenly.
     """
@@ -99,13 +143,15 @@ def _points(rules: Rules, scoring: Scoring, offer: Offer, taken: int) -> list[in
     rung, value = offer.rung, offer.rung.value_in(offer.bid.strain)
     alone = rung.alone is Alone.YES
     stake = Stake(rung.name, value, rung.tricks, forced=False, alone=alone, exact=rung.exact)
-    left = rules.deck.hand_size - taken
+    size = rules.deck.hand_size
+    left = size - taken
     tricks = (taken, *[(left + place) // len(others) for place in range(len(others))])
     groups = (others,) if scoring.defenders_together else tuple([(one,) for one in others])
     points = [0] * len(tricks)
     for line in score_hand(scoring, stake, tricks, declarers, groups):
-        points[line.side] += rules.ending.worth(line.points)
-    return points
+        points[line.side] += line.points
+    swept = tricks.index(size) if size in tricks else None
+    return Result(tuple(points), stake.is_made(taken), swept)
 
 
 def _lead(points: Sequence[int]) -> float:

@@ -71,15 +71,10 @@ def text(
 
 
 @door
-def table(match: Match, *, symbols: bool = False, translations: Translations | None = None) -> str:
-    """The match as a table in plain text with all hands face up, as `str` of a match shows it.
-
-    Without `symbols` suits are letters, and all text is ASCII in English. `translations` is the
-    language; None for English.
-    """
+def table(match: Match) -> str:
+    """The match as a table in ASCII with all hands face up, for debugging."""
     view, hands = open_view(match)
-    style = Style.SYMBOLS if symbols else Style.LETTERS
-    return _sheet(view, Words(style, translations=translations), hands)
+    return _sheet(view, Words(Style.LETTERS), hands)
 
 
 def _sheet(view: View, words: Words, hands: Hands, columns: int = WIDTH) -> str:
