@@ -125,6 +125,10 @@ _PUBLIC = (
         for kind in kinds
     }
     | {
+        f"pepper.solve.{file}.{kind}": f"pepper.solve.{kind}"
+        for file, kind in (("table", "Solution"), ("contracts", "Prospect"))
+    }
+    | {
         f"pepper.arena.{file}.{kind}": f"pepper.arena.{kind}"
         for file, kinds in (
             ("connection", ("Connection", "Stage")),

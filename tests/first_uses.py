@@ -127,6 +127,12 @@ def use_ptn(_: Match) -> object:
     return ptn.loads(ptn.dumps(hand), hand.rules)[0]
 
 
+def use_puzzles(match: Match) -> object:
+    from pepper.puzzles import puzzles
+
+    return next(puzzles(match.rules))
+
+
 def use_review(match: Match) -> object:
     from pepper.review import review
 

@@ -17,6 +17,7 @@ from pepper import (
     envs,
     kernel,
     ptn,
+    puzzles,
     review,
     series,
     sharp,
@@ -314,6 +315,8 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
     for function in (pepper.solve.solve, pepper.solve.tricks):
         yield function, {"state": PLAY, "camp": [1, 3]}
     yield pepper.solve.readings, {"state": PLAY}
+    yield puzzles.puzzles, {"rules": RULES, "seed": 1}
+    yield next(puzzles.puzzles(RULES)).line, {"card": pepper.PlayCard(pepper.Card("9C"))}
     yield pepper.solve.par, {"state": PLAY}
     yield pepper.solve.contracts, {"match": MATCH}
     yield SPACE.index, {"action": pepper.Pass()}

@@ -166,6 +166,8 @@ ARGUMENTS: dict[str, tuple[str, int, int]] = {
     "arena wolf random --deals": ("from 2 to 100000", 2, 100_000),
     "arena wolf random --time": ("from 1 to 3600", 1, 3600),
     "arena wolf random --seed": ("from 0 to 2**128 - 1", 0, SEEDS - 1),
+    "puzzles wolf --seed": ("from 0 to 2**128 - 1", 0, SEEDS - 1),
+    "puzzles wolf --count": ("from 1 to 999", 1, 999),
     "perft wolf --depth": ("from 1 to 999", 1, 999),
     "perft wolf --depth 1 --seed": ("from 0 to 2**128 - 1", 0, SEEDS - 1),
     "solve FILE --hand": ("from 1 to 999999999", 1, 999_999_999),

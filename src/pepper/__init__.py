@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from . import looks as looks
     from . import perft as perft
     from . import ptn as ptn
+    from . import puzzles as puzzles
     from . import review as review
     from . import schema as schema
     from . import series as series
@@ -75,6 +76,7 @@ else:
         "looks",
         "perft",
         "ptn",
+        "puzzles",
         "review",
         "schema",
         "series",

@@ -40,6 +40,7 @@ COMMANDS = {
     "arena": "arena twelves random sensible --deals 3 --seed 5",
     "study": "study midwest --hands 60 --workers 1 --seed 6",
     "perft": "perft wolf --depth 3 --divide",
+    "puzzles": "puzzles hasenpfeffer --seed 1 --count 1",
     "replay": "replay match.pepper",
     "solve": "solve match.pepper",
     "review": "review match.pepper --hand 2 --worlds 16 --workers 1",

@@ -141,6 +141,11 @@ def review(shown: str) -> None:
     assert shown in re.sub(" +$", "", plain, flags=re.MULTILINE)
 
 
+def puzzle(shown: str) -> None:
+    kept = (OUTPUTS / "puzzles.txt").read_text(encoding="utf-8")
+    assert shown in re.sub(r"\{[0-9;]*\}", "", kept)
+
+
 def custom_rules(shown: str) -> None:
     game = pepper.variant("hasenpfeffer")
     named = "hasenpfeffer with drop-outs"
@@ -190,6 +195,8 @@ COMPARED: Final[dict[tuple[str, str], Callable[[str], None]]] = {
     ("arena.md", '> {"kind": "hello"'): conversation,
     ("play.md", " Bid Euchre, single deck"): screen,
     ("play.md", "  Seats 1 & 3 win"): screen,
+    ("puzzles.md", "Puzzle 1"): puzzle,
+    ("puzzles.md", "play 10♣"): puzzle,
     ("review.md", "Hasenpfeffer, with"): review,
     ("record-format.md", "record   ="): grammar,
     ("record-format.md", "parts:"): custom_rules,

@@ -34,6 +34,7 @@ MODULES = (
     "pepper.looks",
     "pepper.perft",
     "pepper.ptn",
+    "pepper.puzzles",
     "pepper.review",
     "pepper.schema",
     "pepper.series",

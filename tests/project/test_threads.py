@@ -26,7 +26,7 @@ PROCESSES = (
     ("schema", "solve", "sharp", "belief"),
     ("house", "words", "ptn", "tournament", "series"),
     ("study", "envs", "spaces", "arena", "batch"),
-    ("pepper", "invariants", "testing", "review"),
+    ("pepper", "invariants", "testing", "review", "puzzles"),
 )
 """The modules that each process uses. The first of each makes the converter, in its own way."""
 FREE_THREADED = [found for name in ("python3.13t", "python3.14t") if (found := which(name))]

@@ -544,7 +544,9 @@ class TestCommandLine:
     ) -> None:
         text = output(capsys)
         assert text == output(capsys, "--help")
-        commands = "variants rules check play watch tournament arena perft replay solve review"
+        commands = (
+            "variants rules check play watch tournament arena perft replay solve review puzzles"
+        )
         assert all(f"    {command}" in text for command in commands.split())
 
     def test_the_version_is_that_of_the_package(self, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,7 @@ MACOS = TerminalTheme(
 COMMANDS = (
     *("variants", "variants euchre", "rules wolf", "rules wolf hasenpfeffer", "check RULES"),
     *("watch hasenpfeffer --seed 7 --hands 2", "replay RECORD", "solve RECORD"),
+    "puzzles hasenpfeffer --seed 1 --count 1",
     "review RECORD --hand 1 --seat 0 --worlds 1 --workers 1",
     *("tournament --tables 2 --games 1", "arena hasenpfeffer random sensible --deals 2"),
     *("study hasenpfeffer --hands 2 --workers 1", "perft hasenpfeffer --depth 2 --divide"),

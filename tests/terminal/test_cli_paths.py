@@ -47,6 +47,7 @@ GAMES: Final = {
         ("tournament", "PATH.toml"),
         ("arena", "PATH.toml", "random", "random"),
         ("study", "PATH.toml"),
+        ("puzzles", "PATH.toml"),
         ("perft", "PATH.toml", "--depth", "1"),
     )
 }

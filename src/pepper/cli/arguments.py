@@ -64,6 +64,7 @@ class Arguments(argparse.Namespace):
     time: int
     worlds: int | None
     seconds: int | None
+    count: int
     json: bool
     html: str | None
     name: str | None
@@ -123,11 +124,12 @@ def _parser(kept: Settings) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     add: Adder = commands.add_parser
     games = _variants, _rules, _check, _play, _watch, _tournament, _arena, _study
-    for command in (*games, _perft, _replay, _solve, _review, _list_matches, _settings):
+    records = _replay, _solve, _review, _list_matches
+    for command in (*games, _puzzles, _perft, *records, _settings):
         command(add)
     usual = {key: value for key, value in attrs.asdict(kept).items() if key != "name"}
     commands.choices["play"].set_defaults(**usual)
-    for name in ("play", "watch", "replay"):
+    for name in ("play", "watch", "puzzles", "replay"):
         commands.choices[name].set_defaults(language=kept.language)
         no = "ignore the settings that 'pepper settings' shows"
         commands.choices[name].add_argument("--no-settings", action="store_true", help=no)
@@ -273,6 +275,17 @@ def _arena(add: Adder) -> None:
     time = "seconds that a command has to get ready, and for all its actions in a hand (10)"
     arena.add_argument("--time", type=_time, default=10, metavar="S", help=time)
     arena.add_argument("--seed", type=_seed, metavar="N", help="the seed of the deals (random)")
+
+
+def _puzzles(add: Adder) -> None:
+    about = "solve endings with all cards open, in which one card is right"
+    puzzles = add("puzzles", help=about, description=about)
+    puzzles.add_argument("id", metavar="ID", help=_GAME)
+    puzzles.add_argument("--seed", type=_seed, metavar="N", help="the seed of the puzzles (random)")
+    count = "the number of puzzles (3)"
+    puzzles.add_argument("--count", type=_tables, default=3, metavar="N", help=count)
+    puzzles.add_argument("--json", action="store_true", help="print JSON")
+    _language(puzzles)
 
 
 def _perft(add: Adder) -> None:

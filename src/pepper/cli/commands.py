@@ -42,6 +42,7 @@ from .matches import show_matches
 from .perft import count_lines
 from .play.command import play
 from .progress import progress
+from .puzzles import solve_puzzles
 from .review import review_record
 from .settings import VARIABLE, Settings, load_settings, save_settings, settings_file
 from .sheets import show_sheet
@@ -200,6 +201,10 @@ def _study(console: Console, asked: Arguments) -> None:
     study(console, asked, _faces(console))
 
 
+def _puzzles(console: Console, asked: Arguments) -> None:
+    solve_puzzles(console, asked, _faces(console, asked.language))
+
+
 def _perft(console: Console, asked: Arguments) -> None:
     start = Match.start(rules_of(asked.id or ""), seed=asked.seed)
     count_lines(console, start, asked.depth, divided=asked.divide)
@@ -285,6 +290,7 @@ _COMMANDS: Final[dict[str, Callable[[Console, Arguments], int | None]]] = {
     "tournament": _tournament,
     "arena": _arena,
     "study": _study,
+    "puzzles": _puzzles,
     "perft": _perft,
     "replay": _replay,
     "solve": _solve,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
@@ -10,6 +10,7 @@ from rich.text import Text
 from pepper.engine.course.hand import Hand
 from pepper.engine.match import Match
 from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.seats import Seat
 from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.play import PlayCard
 from pepper.kernel import PlayPosition
@@ -79,7 +80,7 @@ def _lay_out(position: PlayPosition, found: Solution, faces: Faces) -> Renderabl
         for value in sorted({*found.values.values()}, reverse=True)
     ]
     who = Text(f"{faces.seat(found.turn)} plays:")
-    line = _tricks(position, found, faces)
+    line = lay_out_line(position, found.line, faces)
     return Group(Text(), Text(told, "bold"), who, *values, Text("best play:"), *line)
 
 
@@ -93,9 +94,11 @@ def _play(play: PlayCard, faces: Faces) -> Text:
     return card if play.suit is None else Text.assemble(card, " as ", faces.strain(play.suit))
 
 
-def _tricks(position: PlayPosition, found: Solution, faces: Faces) -> Iterator[Text]:
-    """Best play, a line for each trick, the first without the cards that lie on the table."""
-    plays, end = found.line, len(position.seats) - len(position.played)
+def lay_out_line(
+    position: PlayPosition, plays: Sequence[tuple[Seat, PlayCard]], faces: Faces
+) -> Iterator[Text]:
+    """Plays from here, a line for each trick, the first without the cards that lie on the table."""
+    end = len(position.seats) - len(position.played)
     while plays:
         cards = [Text.assemble(f"{seat} ", _play(play, faces)) for seat, play in plays[:end]]
         yield Text.assemble("  ", Text("  ").join(cards))

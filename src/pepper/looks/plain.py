@@ -71,10 +71,15 @@ def text(
 
 
 @door
-def table(match: Match) -> str:
-    """The match as a table in ASCII with all hands face up, for debugging."""
+def table(match: Match, *, symbols: bool = False, translations: Translations | None = None) -> str:
+    """The match as a table in plain text with all hands face up, as `str` of a match shows it.
+
+    Without `symbols` suits are letters, and all text is ASCII in English. `translations` is the
+    language; None for English.
+    """
     view, hands = open_view(match)
-    return _sheet(view, Words(Style.LETTERS), hands)
+    style = Style.SYMBOLS if symbols else Style.LETTERS
+    return _sheet(view, Words(style, translations=translations), hands)
 
 
 def _sheet(view: View, words: Words, hands: Hands, columns: int = WIDTH) -> str:

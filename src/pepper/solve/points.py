@@ -15,12 +15,12 @@ from pepper.engine.parts.door import door
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.scoring import Scoring
 from pepper.engine.parts.seats import Seat
-from pepper.engine.phases.play import Playing
+from pepper.engine.phases.play import PlayCard, Playing
 from pepper.kernel.pause import TooLongError
 from pepper.kernel.position import PlayPosition
 from pepper.spaces import margins
 
-from .table import MOST_POSITIONS, readings, tricks_within
+from .table import MOST_POSITIONS, card_tricks_within, in_order, readings, tricks_within
 
 
 @door
@@ -54,10 +54,7 @@ def best_play(hand: Hand, known: dict[PlayPosition, int]) -> tuple[int, tuple[in
     `known` are the tricks of positions solved before, and of those to come: many bids lead to the
     same play.
     """
-    if not is_counted(hand):
-        raise PepperError("more than the tricks of each side decides its score")
-    if any(is_one_of_several(hand, seat) for seat in hand.rules.table.seats):
-        raise PepperError("the defenders score for themselves")
+    _check(hand)
     position = PlayPosition.of(hand)
     camp = readings(position)[0]
     if position not in known:
@@ -68,6 +65,32 @@ def best_play(hand: Hand, known: dict[PlayPosition, int]) -> tuple[int, tuple[in
         known[position] = tricks if position.turn in camp else position.tricks - tricks
     count = known[position]
     return count, points_after(hand, position, camp, count, position.turn)
+
+
+def points_by_card(hand: Hand) -> dict[PlayCard, tuple[int, ...]]:
+    """The points of each side after each legal card, if all then play best; raises as `par`."""
+    _check(hand)
+    position = PlayPosition.of(hand)
+    camp = readings(position)[0]
+    try:
+        taken = card_tricks_within(position, camp, MOST_POSITIONS)
+    except TooLongError:
+        raise PepperError("the play is too long to be solved") from None
+    inside, left = position.turn in camp, position.tricks
+    counts = {play: taken[play] if inside else left - taken[play] for play in taken}
+    worth = {
+        count: points_after(hand, position, camp, count, position.turn)
+        for count in {*counts.values()}
+    }
+    return {play: worth[counts[play]] for play in sorted(counts, key=in_order)}
+
+
+def _check(hand: Hand) -> None:
+    """Refuse a hand in the play whose score is not made by the tricks of the two camps."""
+    if not is_counted(hand):
+        raise PepperError("more than the tricks of each side decides its score")
+    if any(is_one_of_several(hand, seat) for seat in hand.rules.table.seats):
+        raise PepperError("the defenders score for themselves")
 
 
 def margin(rules: Rules, points: Sequence[int], seat: Seat) -> float:

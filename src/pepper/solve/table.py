@@ -224,7 +224,7 @@ class OpenTable:
         values = self.values()
         camp = tuple(seat for seat in sorted(self.position.seats) if seat in self.side)
         best = max(values.values())
-        ordered = {play: values[play] for play in sorted(values, key=_in_order)}
+        ordered = {play: values[play] for play in sorted(values, key=in_order)}
         return Solution(self.seat(), camp, best, ordered, tuple(self.line(best)))
 
     def line(self, best: int) -> Iterator[tuple[Seat, PlayCard]]:
@@ -235,7 +235,7 @@ class OpenTable:
             self.search.play(move)
 
 
-def _in_order(play: PlayCard) -> tuple[bool, int]:
+def in_order(play: PlayCard) -> tuple[bool, int]:
     """A sort key for the order of `Match.legal_actions`; suits are already in that order."""
     return play.suit is None, -play.card.index
 
