@@ -134,6 +134,10 @@ class TestTheChance:
         assert finish.after(Side(0), lost(-100, 40)) == (0, 1)
         assert finish.after(Side(0), lost(-60, 40))[0] > 0
 
+    def test_no_score_falls_below_the_floor(self) -> None:
+        finish = near(attrs.evolve(PLAIN, ending=Ending(target=42, floor=0)), 2, 40)
+        assert finish.after(Side(0), lost(-9, 1)) == finish.after(Side(0), lost(-2, 1))
+
     def test_only_a_contract_wins_where_the_rules_say_so(self) -> None:
         finish = near(pepper.variant("five-hundred"), 440, 480)
         assert 0 < finish.after(Side(0), lost(-40, 40))[1] < 1
