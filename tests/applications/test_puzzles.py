@@ -10,7 +10,9 @@ import pytest
 import pepper
 from pepper import IllegalActionError, Match, PepperError, Phase, PlayCard, Rules
 from pepper.bots import sensible
+from pepper.kernel.pause import TooLongError
 from pepper.puzzles import Puzzle, puzzles
+from pepper.solve import readings
 from pepper.spaces import margins
 
 VERIFIED = ["hasenpfeffer", "wolf", "bid-euchre", "euchre", "midwest", "pfeffer"]
@@ -104,6 +106,20 @@ def test_a_seed_gives_the_same_puzzles_and_another_one_others() -> None:
 def test_a_seed_is_in_its_range(seed: int) -> None:
     with pytest.raises(PepperError, match=r"must be an integer from 0 to 2\*\*128 - 1"):
         puzzles(pepper.variant("wolf"), seed=seed)
+
+
+def test_a_partner_whom_the_play_decides_makes_no_puzzle() -> None:
+    for puzzle in some(pepper.variant("florida-5"), 3):
+        assert len(readings(puzzle.match)) <= 2
+
+
+def test_play_that_is_too_long_makes_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_long(*_: object) -> None:
+        raise TooLongError
+
+    monkeypatch.setattr("pepper.solve.points.card_tricks_within", too_long)
+    with pytest.raises(PepperError, match="the play is too long to be solved"):
+        next(puzzles(pepper.variant("euchre")))
 
 
 def test_games_that_the_solver_does_not_answer_have_none() -> None:

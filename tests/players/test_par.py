@@ -20,6 +20,7 @@ from pepper import (
     Match,
     NameStrain,
     Negotiation,
+    NoContract,
     PepperError,
     Phase,
     Rules,
@@ -179,6 +180,14 @@ def test_a_hand_that_ends_before_the_play_has_points_and_no_tricks() -> None:
     ends = [one.points for one in found if one.tricks is None]
     assert (0, 1) in ends  # the defenders throw the hand in
     assert len(ends) < len(found)
+
+
+def test_a_hand_played_without_a_contract_is_none_of_them() -> None:
+    rules = attrs.evolve(SMALL, auction=Auction(all_pass=NoContract()))
+    found = contracts(Match.start(rules, seed=1))
+    assert {one.contract for one in found} == {
+        one.contract for one in contracts(Match.start(SMALL, seed=1))
+    }
 
 
 def test_contracts_are_refused_where_too_much_is_left_to_choose() -> None:
