@@ -573,7 +573,7 @@ def one_of_two(position: Position) -> Position:
     """The first partner or the second one gives a card, and then the declarer gives one back."""
     declarer, partners = position.declarer, position.partners(position.declarer)
     said = [text for _, text in position.said]
-    asks = {(): ["ask", "keep"], ("keep",): ["ask"]}.get(tuple(said))
+    asks = {"": ["ask", "keep"], "keep": ["ask"]}.get(" ".join(said))
     if asks:
         return replace(position, phase="exchange", turn=declarer, choices=asks)
     partner = partners[1 if said.pop(0) == "keep" else 0]
