@@ -223,7 +223,8 @@ class Words:
         if not self.names:
             return self.text("seat {number}", number=seat)
         if not 0 <= seat < len(self.names):
-            raise PepperError(f"seat {shown(seat)}: there are names for {len(self.names)} seats")
+            seats = count_in_figures(len(self.names), "seat")
+            raise PepperError(f"seat {shown(seat)}: there are names for {seats}")
         return self.names[seat]
 
     def side(self, seats: tuple[Seat, ...]) -> str:
