@@ -37,6 +37,8 @@ from pepper.bots import sensible
 from pepper.bots.bidding import Hopes, bid
 from pepper.bots.chances import Finish, finish_of, race_of
 from pepper.bots.passing import Result
+from pepper.cli.play.telling import give_reason
+from pepper.words import Words
 from tests.foreign import OneHand
 from tests.playing import after, deal
 
@@ -253,3 +255,12 @@ class TestCalls:
         dealt = deal(PLAIN, "", "", "AS KS 9H TH 9D TC")
         match = after(Match.start(PLAIN, deals=[dealt], dealer=0, scores=scores), "bid 4")
         assert sensible(match.view(2), Random(0)) == call
+
+
+def test_a_hint_says_that_the_score_decides_exactly_where_it_does() -> None:
+    found = set[bool]()
+    for view, call in auctions(EUCHRE, 9, 9):
+        told = give_reason(view, call, Words()).startswith("with this score, it gives you")
+        assert told == (call != bid(view, Hopes.of(view)))
+        found.add(told)
+    assert found == {True, False}

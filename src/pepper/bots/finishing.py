@@ -14,7 +14,7 @@ from typing import Final
 import attrs
 
 from pepper.engine.parts.ladder import Alone, Bid
-from pepper.engine.parts.phase import Action
+from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.parts.seats import Seat, Side
 from pepper.engine.phases.auction import Pass
 from pepper.engine.sight.view import View
@@ -53,6 +53,13 @@ def bid_by_the_score(view: View) -> Action | None:
     point = finish.chance_of_a_point(view.rules.table.side(view.seat))
     better = [one for one in options if _is_better(view, one, first, point)]
     return max(better, key=lambda one: one.chance, default=first).action
+
+
+def is_decided_by_the_score(view: View, action: Action) -> bool:
+    """Whether the score is why this is the call."""
+    if view.phase != Phase.AUCTION or finish_of(view) is None:
+        return False
+    return action == bid_by_the_score(view) != bid(view, Hopes.of(view))
 
 
 def _is_better(view: View, one: Option, first: Option, point: float) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from pepper.bots import Estimate, estimate
 from pepper.bots.counting import own_tricks
+from pepper.bots.finishing import is_decided_by_the_score
 from pepper.bots.knowledge import held, still_out
 from pepper.bots.preparing import tricks_in_defence
 from pepper.engine.course.rules import Rules
@@ -138,6 +139,8 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return words.text("judging by the tricks that your cards are likely to take")
         case PlayCard(card, suit):
             return _why_suit(view, suit, _why_card(view, card, words), words)
+        case Bid() | Pass() if is_decided_by_the_score(view, action):
+            return _why_score(view, action, words)
         case Bid() | NameStrain():
             return _why_strain(view, action, words)
         case Look() | Wait():
@@ -207,6 +210,14 @@ def _why_pass(view: View, words: Words) -> str:
     if partner:
         return words.text("your partner has the bid, and your cards are not worth a higher one")
     return words.text("your cards are not likely to take the tricks that a bid needs")
+
+
+def _why_score(view: View, action: Bid | Pass, words: Words) -> str:
+    """A reason for a call that would be another one if the match went on for longer."""
+    why = words.text("with this score, it gives you the best chance to win the match")
+    if isinstance(action, Pass):
+        return why
+    return f"{why}; {_say_expected(estimate(view, action), words)}"
 
 
 def _expect_alone(view: View) -> Estimate:
