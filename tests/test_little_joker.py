@@ -260,7 +260,8 @@ def test_bots_play_it(seed: int) -> None:
     match, rng = Match.start(RULES, seed=seed), Random(seed)
     while match.turn is not None:
         match = match.apply(sensible(match.view(match.turn), rng))
-    assert len(match.results) == 3
+    assert match.outcome is not None
+    assert len(match.results) >= 3  # more if the scores are level after three
 
 
 @attrs.frozen(repr=False)

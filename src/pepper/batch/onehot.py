@@ -97,6 +97,8 @@ class OneHot:
         returns. `out` may be part of a larger array. Raises `PepperError` for numbers that are not
         features, and for an array of another shape or type; then nothing has been written.
         """
+        if out is not None:
+            required(out, np.ndarray, "`numpy.zeros` makes one")
         seen = self._checked(numbers)
         shape = len(seen), self.width
         rows = np.empty(shape, np.float32) if out is None else out
