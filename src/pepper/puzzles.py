@@ -85,9 +85,9 @@ def puzzles(rules: Rules, *, seed: int = 0) -> Iterator[Puzzle]:
 
 
 def _search(rules: Rules, seed: int) -> Iterator[Puzzle]:
-    without, why = 0, ""
-    for number in count():
-        text = f"pepper puzzles {seed}/{number}"
+    numbers, without, why = count(), 0, ""
+    while True:
+        text = f"pepper puzzles {seed}/{next(numbers)}"
         match = Match.start(
             rules,
             seed=int.from_bytes(sha256(text.encode()).digest()[:16], "big"),

@@ -5,10 +5,23 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+import attrs
 import pytest
 
 import pepper
-from pepper import IllegalActionError, Match, PepperError, Phase, PlayCard, Rules
+from pepper import (
+    Auction,
+    BidLadder,
+    Hand,
+    IllegalActionError,
+    Match,
+    PepperError,
+    Phase,
+    PlayCard,
+    Rules,
+    Rung,
+    Seat,
+)
 from pepper.bots import sensible
 from pepper.kernel.pause import TooLongError
 from pepper.puzzles import Puzzle, puzzles
@@ -108,9 +121,25 @@ def test_a_seed_is_in_its_range(seed: int) -> None:
         puzzles(pepper.variant("wolf"), seed=seed)
 
 
-def test_a_partner_whom_the_play_decides_makes_no_puzzle() -> None:
-    for puzzle in some(pepper.variant("florida-5"), 3):
+def test_a_partner_whom_the_play_decides_makes_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    florida = pepper.variant("florida-5")
+    rules = attrs.evolve(
+        florida,
+        name="five cards each",
+        auction=Auction(),
+        deck=attrs.evolve(florida.deck, hand_size=5, packets=(5,)),
+        ladder=BidLadder([Rung(str(n), n) for n in range(1, 6)], florida.ladder.strains),
+    )
+    found: list[int] = []
+
+    def counted(state: Hand) -> tuple[tuple[Seat, ...], ...]:
+        found.append(len(readings(state)))
+        return readings(state)
+
+    monkeypatch.setattr("pepper.puzzles.readings", counted)
+    for puzzle in some(rules, 2):
         assert len(readings(puzzle.match)) <= 2
+    assert max(found) > 2
 
 
 def test_play_that_is_too_long_makes_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:

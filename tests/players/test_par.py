@@ -28,7 +28,9 @@ from pepper import (
     Seat,
 )
 from pepper.bots import sensible
-from pepper.solve import contracts, par, solve
+from pepper.kernel.pause import TooLongError
+from pepper.solve import contracts, par, readings, solve
+from pepper.solve.points import is_counted
 from pepper.spaces import margins
 from pepper.testing import walk
 from tests.playing import SHORT
@@ -203,3 +205,35 @@ def test_contracts_are_refused_where_par_is_and_in_the_play() -> None:
     assert match is not None
     with pytest.raises(PepperError, match="is not before the play"):
         contracts(match)
+
+
+def test_a_partner_who_is_called_and_not_known_yet_counts_as_if_known() -> None:
+    rules, rng, found = pepper.variant("call-partner-euchre"), Random(1), 0
+    for seed in range(12):
+        match = Match.start(rules, seed=seed)
+        while match.phase is not Phase.PLAY and not match.past:
+            match = match.apply(sensible(match.view(match.turn), rng))
+        if match.past or len(readings(match)) < 2:
+            continue
+        found += 1
+        expected = par(match)
+        for seat, card in solve(match).line:
+            match = match.apply(card, by=seat)
+        assert match.results[0].points == expected
+    assert found > 1
+
+
+def test_a_play_that_is_too_long_has_no_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_long(*_: object) -> None:
+        raise TooLongError
+
+    match, rng = Match.start(pepper.variant("hasenpfeffer"), seed=1), Random(1)
+    while match.phase is not Phase.PLAY:
+        match = match.apply(sensible(match.view(match.turn), rng))
+    monkeypatch.setattr("pepper.solve.points.tricks_within", too_long)
+    with pytest.raises(PepperError, match="the play is too long to be solved"):
+        par(match)
+
+
+def test_tricks_decide_no_score_before_the_play() -> None:
+    assert not is_counted(Match.start(pepper.variant("hasenpfeffer"), seed=1).hand)
