@@ -257,10 +257,16 @@ class TestCalls:
         assert sensible(match.view(2), Random(0)) == call
 
 
-def test_a_hint_says_that_the_score_decides_exactly_where_it_does() -> None:
+@pytest.mark.parametrize(
+    ("name", "score", "kind"), [("euchre", 9, Bid), ("five-hundred", -400, Pass)]
+)
+def test_a_hint_says_that_the_score_decides_exactly_where_it_does(
+    name: str, score: int, kind: type[Action]
+) -> None:
     found = set[bool]()
-    for view, call in auctions(EUCHRE, 9, 9):
+    for view, call in auctions(pepper.variant(name), score, score):
         told = give_reason(view, call, Words()).startswith("with this score, it gives you")
         assert told == (call != bid(view, Hopes.of(view)))
+        assert not told or isinstance(call, kind)
         found.add(told)
     assert found == {True, False}
