@@ -50,7 +50,7 @@ class Puzzle:
     answer: PlayCard
     """The card that is right."""
     tempting: PlayCard
-    """A natural choice that is wrong: what `sensible` plays, or else the highest card."""
+    """A natural choice that is wrong: the card of `pepper.bots.sensible`, or the highest one."""
 
     @door
     def line(self, card: PlayCard) -> tuple[tuple[Seat, PlayCard], ...]:
