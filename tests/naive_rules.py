@@ -554,19 +554,8 @@ def six_back(position: Position) -> Position:
 
 def answered_gift(position: Position) -> Position:
     """The declarer gives a card, and then the partner gives one of seven."""
-    declarer, (partner,) = position.declarer, position.partners(position.declarer)
-    hands, said = [list(hand) for hand in position.hands], [text for _, text in position.said]
-    for (giver, receiver), text in zip(
-        [(declarer, partner), (partner, declarer)], said, strict=False
-    ):
-        card = text.split()[1]
-        hands[giver].remove(card)
-        hands[receiver].append(card)
-    if len(said) == 2:
-        return negotiation(replace(position, hands=hands, said=[]))
-    turn = partner if said else declarer
-    choices = [f"give {card}" for card in hands[turn]]
-    return replace(position, phase="exchange", turn=turn, choices=choices)
+    (partner,) = position.partners(position.declarer)
+    return two_gifts(position, position.declarer, partner, [text for _, text in position.said])
 
 
 def one_of_two(position: Position) -> Position:
@@ -577,16 +566,19 @@ def one_of_two(position: Position) -> Position:
     if asks:
         return replace(position, phase="exchange", turn=declarer, choices=asks)
     partner = partners[1 if said.pop(0) == "keep" else 0]
-    gifts, hands = [text for text in said if text != "ask"], [list(hand) for hand in position.hands]
-    for (giver, receiver), text in zip(
-        [(partner, declarer), (declarer, partner)], gifts, strict=False
-    ):
+    return two_gifts(position, partner, declarer, [text for text in said if text != "ask"])
+
+
+def two_gifts(position: Position, first: int, second: int, gifts: list[str]) -> Position:
+    """One seat gives the other a card, and is given one back; `gifts` are those made so far."""
+    hands = [list(hand) for hand in position.hands]
+    for (giver, receiver), text in zip([(first, second), (second, first)], gifts, strict=False):
         card = text.split()[1]
         hands[giver].remove(card)
         hands[receiver].append(card)
     if len(gifts) == 2:
         return negotiation(replace(position, hands=hands, said=[]))
-    turn = declarer if gifts else partner
+    turn = second if gifts else first
     choices = [f"give {card}" for card in hands[turn]]
     return replace(position, phase="exchange", turn=turn, choices=choices)
 
