@@ -196,10 +196,17 @@ def test_a_match_given_scores_starts_from_them() -> None:
     assert line.split()[1] == str(4 + gains[0])
 
 
-def test_help_tells_the_mark_of_jokers_where_there_are_some() -> None:
-    for name, jokers in ("hasenpfeffer", True), ("wolf", False):
-        now = opened(Match.start(pepper.variant(name), seed=3), *["down"] * 9)
-        assert any("JK* is a joker." in line for line in shown(now)) == jokers
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("wolf", []),
+        ("hasenpfeffer", ["JK* is a joker."]),
+        ("five-hundred+pack=46", ["JK* is a joker.", "LJ* is a little joker."]),
+    ],
+)
+def test_help_tells_the_mark_of_each_joker_of_the_pack(name: str, told: list[str]) -> None:
+    now = opened(Match.start(pepper.variant(name), seed=3), *["down"] * 9)
+    assert [line.strip() for line in shown(now) if "joker." in line] == told
 
 
 def test_what_a_key_does_stands_beside_it_in_the_help() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from pepper.engine.course.result import HandResult
 from pepper.engine.course.rules import Rules
-from pepper.engine.parts.cards import JOKER, Card, Rank, Suit
+from pepper.engine.parts.cards import JOKER, LITTLE_JOKER, Card, Rank, Suit
 from pepper.engine.parts.ending import Outcome
 from pepper.engine.parts.kinds import Message
 from pepper.engine.parts.seats import Seat, Side
@@ -57,8 +57,9 @@ def _help(now: Sitting) -> Iterator[Run]:
         yield words.text(line), Look.SIDE
     mark = "•" if words.style is Style.SYMBOLS else "+"
     yield words.text(_TRUMPS, mark=mark), Look.SIDE
-    if rules.deck.jokers:
-        yield words.text(_JOKERS, joker=short_face(JOKER, words)), Look.SIDE
+    for card, line in _JOKERS.items():
+        if card in rules.deck.cards:
+            yield words.text(line, joker=short_face(card, words)), Look.SIDE
     if now.file:
         yield words.text("After every action the match is saved in"), Look.SIDE
         yield f"  {words.printable(now.file)}", Look.SIDE_BOLD
@@ -97,7 +98,10 @@ _NOTES: Final[tuple[Message, ...]] = (
     "(D) is the dealer. A double frame marks the selected or the winning card.",
     "A card on the table has its place in the trick at the top: 1 led.",
 )
-_JOKERS: Final[Message] = "{joker} is a joker."
+_JOKERS: Final[dict[Card, Message]] = {
+    JOKER: "{joker} is a joker.",
+    LITTLE_JOKER: "{joker} is a little joker.",
+}
 _TRUMPS: Final[Message] = "R and L mark the right and the left bower, {mark} any other trump."
 
 
