@@ -11,6 +11,7 @@ import pepper
 from pepper import (
     SPADES,
     Card,
+    Cards,
     HandResult,
     Kind,
     Line,
@@ -22,13 +23,14 @@ from pepper import (
     Side,
     Trick,
 )
+from pepper.looks.drawing import match_svg
 from tests.drawn import tree
 from tests.playing import after, finished, seen, started
 from tests.sampled import matches
 
 from .test_describe_foreign import Silent, put
 from .test_drawings import outside, told
-from .test_looks import PLAIN, written
+from .test_looks import PLAIN, cards_of, classed, written
 
 
 def test_a_match_is_drawn_in_notebooks_with_all_hands() -> None:
@@ -37,7 +39,25 @@ def test_a_match_is_drawn_in_notebooks_with_all_hands() -> None:
     assert outside(drawing) == []
     listed = [card for hand in match.hand.cards for card in hand]
     assert set(listed) <= set(written(seen(match, None), told(drawing)))
-    assert not [one for one in tree(drawing).iter() if one.get("data-card")]
+
+
+@given(matches(__name__))
+def test_all_hands_of_a_match_lie_face_up_before_their_seats(match: Match) -> None:
+    drawn = tree(match._repr_svg_())  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+    held = {
+        seat.get("data-seat"): cards_of([one for one in seat.iter() if one.get("data-card")])
+        for seat in classed(drawn, "seat")
+    }
+    assert held == {str(seat): cards for seat, cards in enumerate(match.hand.cards)}
+
+
+@given(matches(__name__))
+def test_a_match_may_be_drawn_with_the_hand_of_a_viewer_in_front(match: Match) -> None:
+    viewer = match.rules.table.seats[-1]
+    drawn = tree(match_svg(match, viewer))
+    assert cards_of(classed(drawn, "own")) == match.hand.cards[viewer]
+    others = sum(match.hand.cards, Cards()) - match.hand.cards[viewer]
+    assert cards_of(classed(drawn, "exposed")) == others
 
 
 def cells(result: HandResult | Outcome | Trick) -> list[tuple[str, str]]:

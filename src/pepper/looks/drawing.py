@@ -94,10 +94,11 @@ def svg(
     return _draw(view, words, style, hint, {**own_hand(view), **laid}, laid)
 
 
-def match_svg(match: Match) -> str:
-    """The match as an SVG drawing, with all hands listed beside the table."""
-    view, hands = open_view(match)
-    return _draw(view, Words(), _PLAIN, None, hands, hands)
+def match_svg(match: Match, viewer: Seat | None = None, style: SvgStyle = _PLAIN) -> str:
+    """The match as an SVG drawing with all hands face up, the viewer's in front."""
+    view, hands = open_view(match, viewer)
+    listed = {seat: cards for seat, cards in hands.items() if seat != viewer}
+    return _draw(view, Words(), style, None, hands, listed)
 
 
 def card_svg(card: Card, width: int | None, theme: Theme | None, *, four_colours: bool) -> str:
@@ -181,7 +182,7 @@ def _draw_felt(root: Element, felt: Felt) -> None:
 def _draw_cards(drawn: Element, scene: Scene, seat: Seat) -> None:
     """Draw the cards of another seat, face down or face up."""
     view, layout = scene.view, scene.layout
-    laid, places = exposed_hand(view).get(seat), layout.backs.places(view.counts[seat])
+    laid, places = scene.hands.get(seat), layout.backs.places(view.counts[seat])
     if laid is None:
         for place, turn in places:
             back(drawn, place, turn=turn, scale=layout.back_scale)

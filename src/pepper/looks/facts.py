@@ -71,11 +71,12 @@ def exposed_hand(view: View) -> Hands:
     return {view.contract.declarer: view.exposed}
 
 
-def open_view(match: Match) -> tuple[View, Hands]:
+def open_view(match: Match, viewer: Seat | None = None) -> tuple[View, Hands]:
     """A view of the match with nothing hidden, and all hands."""
     hand = match.hand
     deal = None if hand.result is None else hand.deal
-    view = attrs.evolve(match.view(None), acts=hand.acts, deal=deal)
+    own = None if viewer is None else hand.cards[viewer]
+    view = attrs.evolve(match.view(viewer), acts=hand.acts, deal=deal, cards=own)
     return view, dict(zip(match.rules.table.seats, hand.cards, strict=True))
 
 
