@@ -222,9 +222,8 @@ def browser(session: nox.Session) -> None:
     """Play in Chromium with the example server, and without one; CHROMIUM names the program."""
     install_source(session, "--group", "dev", "--group", "browser", *BROWSER_TABLE)
     session.run("npm", "install", "--silent", "--prefix=tests/browser")
-    checks = [
-        f"tests/browser/check_{name}.py" for name in ("gallery", "table", "games", "browser_table")
-    ]
+    names = ("gallery", "puzzles", "table", "games", "browser_table")
+    checks = [f"tests/browser/check_{name}.py" for name in names]
     session.run("pytest", "-n0", "-rP", *(session.posargs or checks))
 
 

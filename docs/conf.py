@@ -34,7 +34,7 @@ from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docstrings import prepare_docstring
 from sphinx.util.inspect import TypeAliasForwardRef
 
-from tools import rooms, variant_pages
+from tools import puzzles, rooms, variant_pages
 from tools.findings.site import write_pages
 
 project = "pepper"
@@ -68,7 +68,7 @@ html_theme_options = {  # the green of the table's felt, with enough contrast on
 }
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
-html_js_files = [("gallery.js", {"defer": "defer"})]
+html_js_files = [(f"{name}.js", {"defer": "defer"}) for name in ("gallery", "puzzles")]
 html_extra_path = [str(TABLES)] if TABLES.exists() else []
 html_copy_source = False
 html_show_copyright = False
@@ -175,6 +175,7 @@ def make_pages(app: Sphinx) -> None:
     """Write the pages that are not in the repository; .gitignore lists them."""
     variant_pages.write(variant_pages.site_pages())
     write_pages(Path(app.srcdir) / "findings")
+    puzzles.write(Path(app.srcdir, "_static", "puzzles"))
     Path(app.srcdir, "rooms.dot").write_text(rooms.draw(rooms.find_arrows()), encoding="utf-8")
 
 
