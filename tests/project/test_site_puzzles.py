@@ -65,7 +65,7 @@ def test_the_answer_alone_comes_to_the_most_points_and_the_tempting_card_does_no
     for game, shown in every(games):
         table = pepper.variant(game["id"]).table
         side = table.side(table.seat(seat_of(shown)))
-        worth = []
+        worth: list[int] = []
         for choice in shown["choices"]:
             points = [*map(int, re.findall(r"[+-]\d+", choice["points"]))]
             assert len(points) == 2
