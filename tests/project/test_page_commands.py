@@ -207,6 +207,7 @@ COMPARED: Final[dict[tuple[str, str], Callable[[str], None]]] = {
 """What is compared here, by its page and its beginning."""
 TESTED: Final = {
     ("annotated-match.md", ""): "test_gallery",
+    ("annotated-view.md", "{"): "test_annotated_view",
     ("play.md", "Pfeffer. Type"): "test_play_lines",
     ("record-format.md", "pepper record 3"): "test_docs",
     ("players.md", "                       matches"): "benchmarks/players.py",
