@@ -43,7 +43,7 @@ def check(rules: Rules, rng: Random, *, recall: bool = False) -> None:
     rows = OneHot(features)
     written = rows.write(seen)
     assert written.shape == (len(seen), rows.width)
-    assert written == pytest.approx(np.array([row_of(features, one) for one in seen]))
+    np.testing.assert_allclose(written, [row_of(features, one) for one in seen], rtol=1e-6)
     assert len({*map(tuple, written.tolist())}) == len({*seen})
 
 
