@@ -102,17 +102,14 @@ def exact(match: Match) -> dict[Card, float]:
     return {card: total / number for card, total in totals.items()}
 
 
-def losses(rules: Rules, seeds: range, left: int) -> list[tuple[float, float]]:
+def loss(rules: Rules, seed: int, left: int) -> tuple[float, float]:
     """What the card of the player that thinks, and of `sensible`, costs against the best card."""
-    found: list[tuple[float, float]] = []
-    for seed in seeds:
-        match = in_play(rules, seed, left)
-        view, values = match.view(match.turn), exact(match)
-        chosen = [player(view, Random(seed)) for player in (Sharp(worlds=1000), sensible)]
-        cards = [action.card for action in chosen if isinstance(action, PlayCard)]
-        thinking, usual = (max(values.values()) - values[card] for card in cards)
-        found.append((thinking, usual))
-    return found
+    match = in_play(rules, seed, left)
+    view, values = match.view(match.turn), exact(match)
+    chosen = [player(view, Random(seed)) for player in (Sharp(worlds=1000), sensible)]
+    cards = [action.card for action in chosen if isinstance(action, PlayCard)]
+    thinking, usual = (max(values.values()) - values[card] for card in cards)
+    return thinking, usual
 
 
 class TestPlay:
@@ -141,14 +138,17 @@ class TestPlay:
         assert Sharp(worlds=9).weigh(view, Random(5)) == Sharp(worlds=9).weigh(view, Random(5))
 
     def test_endgames_are_played_as_exact_play_over_all_deals_says(self) -> None:
-        found = losses(A_POINT_A_TRICK, range(8), 2)
+        found = [loss(A_POINT_A_TRICK, seed, 2) for seed in (*range(7), 12)]
         assert max(thinking for thinking, _ in found) == pytest.approx(0)
+        assert max(usual for _, usual in found) > 0.2
 
     @pytest.mark.thorough
-    def test_endgames_of_many_hands_are_played_as_exact_play_over_all_deals_says(self) -> None:
-        found = losses(A_POINT_A_TRICK, range(100), 2)
-        assert max(thinking for thinking, _ in found) == pytest.approx(0)
-        assert sum(usual for _, usual in found) > 0.5
+    @pytest.mark.parametrize("seed", range(100))
+    def test_endgames_of_many_hands_are_played_as_exact_play_over_all_deals_says(
+        self, seed: int
+    ) -> None:
+        thinking, _ = loss(A_POINT_A_TRICK, seed, 2)
+        assert thinking == pytest.approx(0)
 
     def test_where_few_deals_are_left_each_is_tried_once(self) -> None:
         for seed in range(6):

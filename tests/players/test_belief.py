@@ -277,9 +277,9 @@ class TestWorlds:
         rules = GAMES[name]
         for seed in range(16):
             match = walked(rules, seed, 2 + seed % 12)
-            for seat in rules.table.seats[:2]:
-                drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 3_000)))
-                assert misfit(drawn, every_world(match, seat)) < LEVEL
+            seat = seed % 2
+            drawn = Counter(map(key, worlds(match.view(seat), Random(seed), 3_000)))
+            assert misfit(drawn, every_world(match, seat)) < LEVEL
 
     @pytest.mark.parametrize(
         ("seed", "seat"), [(5, 2), pytest.param(7, 5, marks=pytest.mark.thorough)]
