@@ -53,6 +53,13 @@ def some(
     return values[:: max(1, -(-len(values) // most))]
 
 
+def drawn(values: Sequence[T], test: str) -> Sequence[T]:
+    """Those of the values that COMMIT chooses for a slow test, an eighth; all without it."""
+    if COMMIT is None:
+        return values
+    return Random(f"{COMMIT} {test}").sample(values, len(values) - len(values) * 7 // 8)
+
+
 def is_plain(config: pytest.Config) -> bool:
     """Whether pytest was called without paths; the processes of xdist get the usual ones."""
     usual: list[str] = config.getini("testpaths")
@@ -102,12 +109,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("thorough"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    left = {
-        item
-        for name, rows in tests.items()
-        if len(rows) >= MANY
-        for item in Random(f"{COMMIT} {name}").sample(rows, len(rows) * 7 // 8)
-    }
+    many = {name: rows for name, rows in tests.items() if len(rows) >= MANY}
+    chosen = {item for name, rows in many.items() for item in drawn(rows, name)}
+    left = {item for rows in many.values() for item in rows} - chosen
     items[:] = [item for item in items if item not in left]
     config.hook.pytest_deselected(items=[*left])
 

@@ -3,6 +3,8 @@
     python -m tests.match_digests          writes the file
     python -m tests.match_digests --check  prints the differences, and fails if there are any
 
+With `--check` it takes the ids of variants, too, and looks at these alone.
+
 Write the file again after an intended change of what a seed gives or how something is written. The
 diff then shows which variants and which of their texts have changed.
 """
@@ -28,20 +30,24 @@ LOOKED_AT = 23
 
 def main(arguments: list[str]) -> int:
     """Write the file, or print how it differs from what would be written."""
-    found = list(lines())
-    if "--check" not in arguments:
+    check, names = "--check" in arguments, [one for one in arguments if one != "--check"]
+    found = list(lines(names))
+    if not check:
         FILE.write_text("".join(f"{line}\n" for line in found), encoding="utf-8")
         return 0
     kept = FILE.read_text(encoding="utf-8").splitlines()
+    if names:
+        kept = [line for line in kept if line.split()[0] in names]
     for line in sorted({*found} ^ {*kept}):
         sys.stderr.write(f"{'found' if line in found else 'kept '} {line}\n")
     return 0 if found == kept else 1
 
 
-def lines() -> Iterator[str]:
-    """Lines for every variant."""
+def lines(names: Sequence[str] = ()) -> Iterator[str]:
+    """Lines for these variants; for all if none is named."""
     for variant in pepper.variants():
-        yield from lines_of(variant.id)
+        if not names or variant.id in names:
+            yield from lines_of(variant.id)
 
 
 def lines_of(variant: str, seeds: Sequence[int] = SEEDS) -> Iterator[str]:

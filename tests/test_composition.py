@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, find, given, settings
 from hypothesis import Phase as Generating
+from hypothesis.errors import NoSuchExample
 
 from pepper import (
     Auction,
@@ -100,19 +101,20 @@ DRAWN_PARTS: dict[str, Callable[[Rules], bool]] = {
 
 @pytest.mark.thorough
 def test_parts_of_many_kinds_are_drawn() -> None:
-    drawn: Counter[str] = Counter()
+    missing = {*DRAWN_PARTS}
 
-    @settings(
+    def is_last(found: Rules | RulesError) -> bool:
+        if isinstance(found, Rules):
+            missing.difference_update([name for name in missing if DRAWN_PARTS[name](found)])
+        return not missing
+
+    each = settings(
         max_examples=1200,
         phases=[Generating.generate],
         derandomize=True,
         database=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
-    @given(compositions())
-    def each(found: Rules | RulesError) -> None:
-        if isinstance(found, Rules):
-            drawn.update(name for name, has in DRAWN_PARTS.items() if has(found))
-
-    each()
-    assert DRAWN_PARTS.keys() - drawn.keys() == set()
+    with suppress(NoSuchExample):
+        find(compositions(), is_last, settings=each)
+    assert missing == set()

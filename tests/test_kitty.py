@@ -314,7 +314,7 @@ class TestTheRest:
 
     @pytest.mark.thorough
     def test_every_invariant_holds_where_a_discard_has_thousands_of_ways(self) -> None:
-        check_rules(FIVE, matches=4)
+        check_rules(FIVE, matches=2)
 
     @pytest.mark.parametrize("rules", EACH, ids=lambda rules: rules.name)
     def test_records_and_files_bring_matches_and_rules_back(self, rules: Rules) -> None:
