@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -12,6 +14,7 @@ from pepper import (
     SPADES,
     Card,
     Cards,
+    Event,
     HandResult,
     Kind,
     Line,
@@ -23,7 +26,9 @@ from pepper import (
     Side,
     Trick,
 )
+from pepper.engine.sight.events import Story
 from pepper.looks.drawing import match_svg
+from pepper.words import Words
 from tests.drawn import tree
 from tests.playing import after, finished, seen, started
 from tests.sampled import matches
@@ -58,6 +63,59 @@ def test_a_match_may_be_drawn_with_the_hand_of_a_viewer_in_front(match: Match) -
     assert cards_of(classed(drawn, "own")) == match.hand.cards[viewer]
     others = sum(match.hand.cards, Cards()) - match.hand.cards[viewer]
     assert cards_of(classed(drawn, "exposed")) == others
+
+
+def shown_hands(events: Sequence[Event]) -> ET.Element:
+    """What notebooks show of events: an element for each hand."""
+    assert isinstance(events, Story)
+    page = events._repr_html_()  # pyright: ignore[reportPrivateUsage]  (notebooks call it)
+    return ET.fromstring(page)  # noqa: S314  (our own)
+
+
+def sentences(events: Sequence[Event]) -> list[list[str]]:
+    """Of each hand the heading and the sentences."""
+    hands = shown_hands(events)
+    return [[text for one in hand.iter() if (text := one.text)] for hand in hands]
+
+
+def test_events_are_sentences_in_notebooks_below_their_hands() -> None:
+    match = started(PLAIN, "9S 9H", "AS AH")
+    match = finished(after(match, "bid 3, pass, pass, pass, name C"))
+    first, second = sentences(match.events)
+    words = Words()
+    clauses = [words.event(match.rules, event) for event in match.events]
+    assert first + second == [words.sentence(clause) for clause in clauses if clause]
+    assert first[:3] == ["Hand 1: seat 0 deals.", "The cards are dealt.", "Seat 1 bids 3."]
+    assert second == ["Hand 2: seat 1 deals."]
+
+
+def test_the_last_hand_of_events_is_open_in_notebooks() -> None:
+    match = finished(after(started(PLAIN), "bid 3, pass, pass, pass, name C"))
+    assert [hand.get("open") for hand in shown_hands(match.events)] == [None, "open"]
+
+
+def test_events_within_a_hand_are_sentences_without_a_heading() -> None:
+    match = after(started(PLAIN), "bid 3, pass, pass, pass, name C")
+    assert sentences(match.news) == [["Seat 1 names ♣.", "3♣ by seat 1.", "Seat 1 leads."]]
+    assert sentences(match.since(match.step - 1)) == sentences(match.news)
+
+
+def test_redacted_events_are_shown_in_notebooks_as_the_seat_knows_them() -> None:
+    match = Match.start(pepper.variant("wolf"), seed=7)
+    match = after(match, "name S, give KH")
+    giver, watcher = (sentences(pepper.redacted(match.news, seat)) for seat in (Seat(1), Seat(0)))
+    assert giver == [["Seat 1 gives seat 3 K♥."]]
+    assert watcher == [["Seat 1 gives seat 3 one card face down."]]
+
+
+@given(matches(__name__))
+def test_events_that_notebooks_show_are_a_tuple_like_any_other(match: Match) -> None:
+    for events in match.events, match.news, pepper.redacted(match.events, None):
+        assert events == tuple(events)
+        assert repr(events) == repr(tuple(events))
+        copied = pickle.loads(pickle.dumps(events))  # noqa: S301  (our own)
+        assert copied == events
+        assert sentences(copied) == sentences(events)
 
 
 def cells(result: HandResult | Outcome | Trick) -> list[tuple[str, str]]:

@@ -49,7 +49,7 @@ from pepper.engine.parts.refusals import (
     Reason,
 )
 from pepper.engine.parts.seats import CHANCE, FIRST_SEAT, Seat, Side
-from pepper.engine.sight.events import Event, news
+from pepper.engine.sight.events import Event, Story, news
 from pepper.engine.sight.view import View, view_of
 
 from .phases.dealing import Deal
@@ -286,7 +286,7 @@ class Match(OpenMatch):
         start, steps = self._back_to(step, last)
         states = accumulate(steps, _make_step, initial=start)
         later = islice(states, step + 1 - start.tally.steps, None)
-        return tuple([event for state in later for event in state.news])
+        return Story.of(self.rules, [event for state in later for event in state.news])
 
     def _back_to(self, step: int, last: int) -> tuple[Match, list[Step]]:
         """The match as the hand of a step began, and all steps since."""
@@ -311,7 +311,8 @@ class Match(OpenMatch):
     @property
     def events(self) -> tuple[Event, ...]:
         """All events since the match began, with all hidden cards."""
-        return tuple(event for state in (*self.history, self) for event in state.news)
+        states = (*self.history, self)
+        return Story.of(self.rules, [event for state in states for event in state.news])
 
     def view(
         self,

@@ -1,21 +1,24 @@
-"""The result of a hand, the outcome of a match and a trick as HTML tables, for notebooks.
+"""Results, outcomes and tricks as HTML tables for notebooks, and events as sentences.
 
 They know seats and sides by their numbers only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from pepper.engine.parts.seats import Seat
+from pepper.engine.sight.events import HandOpened
 from pepper.words import Words
 
 if TYPE_CHECKING:
     from pepper.engine.course.result import HandResult
+    from pepper.engine.course.rules import Rules
     from pepper.engine.parts.ending import Outcome
     from pepper.engine.parts.tricks import Trick
+    from pepper.engine.sight.events import Event
 
 
 def result_html(result: HandResult) -> str:
@@ -46,6 +49,27 @@ def trick_html(trick: Trick) -> str:
     if trick.winner is not None:
         rows.append(("taken by", words.seat(trick.winner)))
     return _table(rows)
+
+
+def events_html(rules: Rules, events: Sequence[Event]) -> str:
+    """A list of what the events tell, one for each hand; the last hand is open."""
+    words, root = Words(), Element("div")
+    told = SubElement(root, "ul")
+    for event in events:
+        if not (clause := words.event(rules, event)):
+            continue
+        if isinstance(event, HandOpened):
+            hand = SubElement(root, "details")
+            SubElement(hand, "summary").text = words.sentence(clause)
+            told = SubElement(hand, "ul")
+        else:
+            SubElement(told, "li").text = words.sentence(clause)
+    for hand in root.findall("details")[-1:]:
+        hand.set("open", "open")
+    for empty in root.findall("ul"):
+        if not len(empty):
+            root.remove(empty)
+    return tostring(root, encoding="unicode", method="html")
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> str:

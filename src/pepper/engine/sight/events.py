@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final, Protocol, Self, overload
 
 import attrs
 
+from pepper.engine import upward
 from pepper.engine.course.award import Award
 from pepper.engine.course.hand import Hand
 from pepper.engine.course.library import PHASE_RULES
 from pepper.engine.course.result import HandResult
+from pepper.engine.course.rules import Rules
 from pepper.engine.course.tally import Sheet
 from pepper.engine.parts.cards import Cards
 from pepper.engine.parts.contract import Contract
@@ -133,6 +135,23 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 """The classes of the library's own events."""
 
 
+class Story(tuple[Event, ...]):  # noqa: SLOT001  (a tuple has no room for slots)
+    """Events of a match in order, a tuple like any other; notebooks show it as sentences."""
+
+    rules: Rules
+    """The rules of the match."""
+
+    @classmethod
+    def of(cls, rules: Rules, events: Iterable[Event]) -> Story:
+        """These events."""
+        story = cls(events)
+        story.rules = rules
+        return story
+
+    def _repr_html_(self) -> str:
+        return upward.result.events_html(self.rules, self)
+
+
 @overload
 def redacted(events: Iterable[LibraryEvent], seat: Seat | None) -> tuple[LibraryEvent, ...]: ...
 @overload
@@ -145,7 +164,8 @@ def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     >>> pepper.redacted(match.news, 0)[1]
     Dealt(counts=(6, 6, 6, 6), aside=1, deal=None)
     """
-    return tuple([_seen_by(event, seat) for event in events])
+    seen = [_seen_by(event, seat) for event in events]
+    return Story.of(events.rules, seen) if isinstance(events, Story) else tuple(seen)
 
 
 def _seen_by(event: Event, seat: Seat | None) -> Event:
@@ -173,7 +193,7 @@ def news(
         events.append(HandScored(ended.result, sheet.scores))
         over = sheet.outcome
         events += _hand_news(None, hand) if over is None else [MatchOver(over)]
-    return (*events, Turn(hand.turn, hand.phase, hand.legal()))
+    return Story.of(hand.rules, [*events, Turn(hand.turn, hand.phase, hand.legal())])
 
 
 def _hand_news(before: Hand | None, after: Hand) -> list[Event]:
