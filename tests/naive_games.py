@@ -48,6 +48,8 @@ class Bid:
     """Who alone may bid it: partner, next, blind, stuck, or who holds jacks of one colour."""
     dealer_takes: bool = False
     """Whether the dealer may bid it over the same bid of another player, with a strain as high."""
+    closed_at: int | None = None
+    """With how many points a side may no longer bid it."""
     not_second: bool = False
     """Whether the second player to speak may not bid it at once."""
 
@@ -132,6 +134,8 @@ class Game:
     yes_needed: str = ""
     """Where every defender says yes or no: from one or from all; else one decides."""
     asks_again: bool = False
+    stays_at: int | None = None
+    """With how many points players may no longer drop out."""
     must_play: str = ""
     lead: str = "declarer"
     plain_lead: str = ""

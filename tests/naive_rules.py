@@ -55,6 +55,8 @@ class Position:
     nominated: str = ""
     """The suit nominated for the joker; empty if none was."""
     dropped: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    """The scores of the sides when this hand began; empty where none matters."""
     play: NaivePlay | None = None
 
     def left(self, seat: int, places: int = 1) -> int:
@@ -79,12 +81,14 @@ def start(text: str, deals: Deals, number: int = 1, dealer: int = 0) -> Position
     return dealt(game(text), deals, number, dealer)
 
 
-def dealt(rules: Game, deals: Deals, number: int, dealer: int) -> Position:
+def dealt(
+    rules: Game, deals: Deals, number: int, dealer: int, scores: tuple[int, ...] = ()
+) -> Position:
     hands = deals(number, dealer)
     seats = sum(map(len, rules.sides))
     if hands is None:
         return Position(rules, deals, number, dealer, [[] for _ in range(seats)], phase="deal")
-    position = Position(rules, deals, number, dealer, hands[:seats])
+    position = Position(rules, deals, number, dealer, hands[:seats], scores=scores)
     if rules.turns_up:
         position = replace(position, turned=hands[seats][0])
     # With a joker turned up the dealer bids before anybody looks.
@@ -223,8 +227,18 @@ def may_bid(position: Position, seat: int) -> list[Bid]:
     return [
         bid
         for bid in higher
-        if bid.only in kinds and is_named_now(position, bid) and not (second and bid.not_second)
+        if bid.only in kinds
+        and is_named_now(position, bid)
+        and not (second and bid.not_second)
+        and not has_come_to(position, seat, bid.closed_at)
     ]
+
+
+def has_come_to(position: Position, seat: int, score: int | None) -> bool:
+    """Whether the side of the seat had so many points when the hand began."""
+    (own,) = [side for side in position.game.sides if seat in side]
+    known = score is not None and position.scores
+    return bool(known) and position.scores[position.game.sides.index(own)] >= (score or 0)
 
 
 def is_named_now(position: Position, bid: Bid) -> bool:
@@ -704,12 +718,13 @@ def most_to_ask(position: Position) -> int:
 
 
 def dropping(position: Position) -> Position:
-    others = position.around(position.declarer)[1:]
+    around, far = position.around(position.declarer)[1:], position.game.stays_at
+    others = [seat for seat in around if not has_come_to(position, seat, far)]
     if len(position.said) < len(others):
         seat = others[len(position.said)]
         return replace(position, phase="negotiation", turn=seat, choices=["play on", "drop out"])
     out = tuple(seat for seat, text in position.said if text == "drop out")
-    if len(out) == len(others):
+    if len(out) == len(around):
         return next_hand(position)
     return playing(replace(position, dropped=out))
 

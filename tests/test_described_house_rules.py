@@ -149,6 +149,16 @@ def test_a_dealers_partner_at_the_tavern_may_not_order_up_alone() -> None:
     assert offered == [{"call"} if turn == 1 else {"call", "alone"} for turn in range(8)]
 
 
+def test_at_the_ranch_nobody_goes_alone_with_8_or_9_points() -> None:
+    rules = house.load(FOLDER / "euchre_ranch.toml")
+    for scores, offered in (((7, 9), {"call", "alone"}), ((8, 7), {"call"})):
+        match = Match.start(rules, seed=1, scores=scores)
+        for _ in range(7):
+            match = match.apply(Pass())
+        assert match.turn == match.hand.dealer
+        assert names_of_bids(match) == offered
+
+
 def test_a_hussy_that_is_not_declared_big_swaps_one_to_four_cards() -> None:
     rules = house.load(FOLDER / "double_bid_hussy.toml")
     match = Match.start(rules, seed=1).apply(Bid("hussy")).apply(NameStrain(HEARTS))

@@ -486,7 +486,10 @@ def meets_conditions(match: Match, bid: Bid) -> None:
     rung = find(rung for rung in ladder.rungs if bid in ladder.bids(rung))
     bids = [(call.seat, call.action) for call in calls if isinstance(call.action, Bid)]
     standing = bids[-1] if bids else None
-    assert standing is None or height(ladder, bid) > height(ladder, standing[1])
+    if standing is not None:
+        new, old = height(ladder, bid), height(ladder, standing[1])
+        takes = rung.dealer_takes and seat == match.hand.dealer != standing[0]
+        assert new > old or (takes and new == old and bid.rung == standing[1].rung)
     assert not rung.over or (standing is not None and standing[1].rung in rung.over)
     if rung.by_partner:
         assert standing is not None
@@ -496,6 +499,8 @@ def meets_conditions(match: Match, bid: Bid) -> None:
     told = match.apply(bid).view(None).calls[len(calls)]
     assert told.action == bid
     assert told.forced or not rung.forced_only
+    worth, score = match.rules.ending.worth, match.scores[match.rules.table.side(seat)]
+    assert rung.closed_at is None or worth(score) < worth(rung.closed_at)
 
 
 @given(any_rules(__name__), seeds(), randoms())

@@ -78,7 +78,7 @@ NAMES = (
     ".wire",
 )
 DIGESTS = {
-    "pepper": "65af4488",
+    "pepper": "1309f377",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",

@@ -40,7 +40,7 @@ from pepper.engine.parts.phase import Action, FaceDown, Phase
 from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.parts.wording import count_in_figures
 from pepper.engine.phases.dealing import Deal
-from pepper.engine.sight.view import View
+from pepper.engine.sight.view import View, reached_in
 
 from .cases import Cases, plan_of
 from .plan import Plan, Way
@@ -317,6 +317,7 @@ def _opened(world: World) -> Match:
         time_called=view.time_called,
         deal=world.deal,
         scores=view.scores,
+        reached=reached_in(view),
     )
     return Match(_tally(view), hand)
 

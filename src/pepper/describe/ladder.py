@@ -56,7 +56,9 @@ from .naming import (
     merge_runs,
     modes,
     name_bids,
+    name_reached,
     name_rung,
+    name_team,
 )
 
 _BLACK: Final = (CLUBS, SPADES)
@@ -468,7 +470,7 @@ def _describe_taking(own: BidLadder, some: tuple[Rung, ...]) -> str:
 
 
 def _describe_limits(rules: Rules, own: BidLadder) -> Iterator[str]:
-    """The limits on a bid that do not bind a player who is forced to bid."""
+    """The limits on a bid by cards and turns, from which a forced player is free, and by scores."""
     for natural, some in group_rungs(own.rungs, lambda rung: rung.natural):
         if natural is not None:
             yield _describe_natural(rules, own, natural, some)
@@ -478,6 +480,10 @@ def _describe_limits(rules: Rules, own: BidLadder) -> Iterator[str]:
     limited = any(rung.natural or rung.turns for rung in own.rungs)
     if limited and isinstance(all_pass(rules), StuckDealer | StuckHolder):
         yield "A player who is forced to bid is free from these limits."
+    for score, some in group_rungs(own.rungs, lambda rung: rung.closed_at):
+        if score is not None:
+            who = f"{name_team(rules)} with {name_reached(rules, score)}"
+            yield f"A {who} may not bid {join_names(own, some)}."
 
 
 def _describe_natural(

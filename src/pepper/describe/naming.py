@@ -229,6 +229,12 @@ def count_points(score: int) -> str:
     return f"{name_score(score)} {inflect(abs(score), 'point')}"
 
 
+def name_reached(rules: Rules, score: int) -> str:
+    """A score, and all better ones: "8 points or more", "5 points or fewer"."""
+    up = rules.ending.worth(1) > rules.ending.worth(0)
+    return f"{count_points(score)} or {'more' if up else 'fewer'}"
+
+
 def name_team(rules: Rules) -> str:
     """The name of a side."""
     return "team" if partners(rules) else "player"

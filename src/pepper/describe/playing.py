@@ -48,6 +48,8 @@ from .naming import (
     join_strains,
     name_any_bid,
     name_bids,
+    name_reached,
+    name_team,
     name_where,
     say_of_one,
 )
@@ -301,6 +303,8 @@ def _describe_dropping(rules: Rules) -> Iterator[str]:
     yield "If everybody else drops out, the bidder takes every trick without playing."
     if exempt := [one for one in strains if rule is not None and one in rule.must_play]:
         yield f"Nobody may drop out of a hand {join_strains(exempt, strains)}."
+    if rule is not None and rule.stays_at is not None:
+        yield f"A {name_team(rules)} with {name_reached(rules, rule.stays_at)} may not drop out."
     if plays_unbid(rules):
         yield "In a hand without a bid nobody may drop out."
 

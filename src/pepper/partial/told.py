@@ -78,7 +78,8 @@ class Told:
     ) -> Told:
         """The facts in these acts; `PepperError` if a seat took too many or too few cards."""
         hand = start(seed=0).hand
-        dealt = Position.dealt(rules, hand.dealer, turned, pepper_round=hand.pepper_round)
+        round_, reached = hand.pepper_round, rules.reached(hand.frame.scores)
+        dealt = Position.dealt(rules, hand.dealer, turned, pepper_round=round_, reached=reached)
         walk, steps, places = Walk.begin(dealt), list[HandStep](), list[int]()
         act: Act | None = None
         count = used = 0

@@ -161,6 +161,7 @@ def conditional(draw: DrawFn, frame: Frame, rung: Rung, below: tuple[str, ...]) 
         holding=() if blind else draw(holdings(frame.deck)),
         natural=draw(NATURALS) if may and suits and not blind else None,
         turns=() if draw(st.integers(0, 3)) or not may else draw(TURNS),
+        closed_at=None if draw(st.integers(0, 2)) else draw(st.integers(-3, 9)),
         dealer_takes=draw(MAYBE) and (frame.loose or not (by_partner or forced_only)),
         forced_only=forced_only,
     )

@@ -19,7 +19,7 @@ from pepper.engine.course.rules import Rules
 from pepper.engine.course.source import SEEDS
 from pepper.engine.match import Match
 from pepper.engine.parts.door import door
-from pepper.engine.parts.errors import PepperError
+from pepper.engine.parts.errors import PepperError, PositionError
 from pepper.engine.parts.table import MOST_SEATS
 from pepper.record import dumps
 
@@ -96,7 +96,7 @@ def _find_broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple
 
     Every moment gets the quick checks, and a few get all of them.
     """
-    match = Match.start(rules, seed=rng.randrange(SEEDS), dealer=rng.choice(rules.table.seats))
+    match = _draw_start(rules, rng)
     for step in range(HANDS * most_turns(rules)):
         close = step == 0 or not rng.randrange(CLOSE)
         checks = [c for c in (EVERY_CHECK if close else EACH_STEP) if c not in known]
@@ -107,6 +107,17 @@ def _find_broken(rules: Rules, rng: Random, known: set[Check]) -> Iterator[tuple
             break
         match = following
     yield from _run_checks(match, EVERY_CHECK)
+
+
+def _draw_start(rules: Rules, rng: Random) -> Match:
+    """A match; where scores change what sides may do, they begin with some that do."""
+    seed, dealer = rng.randrange(SEEDS), rng.choice(rules.table.seats)
+    if rules.thresholds:
+        some = (rules.ending.start, *rules.thresholds)
+        scores = tuple(rng.choices(some, k=len(rules.table.sides)))
+        with suppress(PositionError):  # one side may be so far ahead that the match is over
+            return Match.start(rules, seed=seed, dealer=dealer, scores=scores)
+    return Match.start(rules, seed=seed, dealer=dealer)
 
 
 def _run_checks(match: Match, checks: Iterable[Check]) -> Iterator[tuple[Check, Broken]]:

@@ -223,7 +223,7 @@ def negotiations(draw: DrawFn, frame: Frame, ladder: BidLadder) -> Negotiation |
         return None
     most = ladder.strains[:-1]
     exempt = draw(some_strains(STRAINS if frame.loose else most)) if most else ()
-    return DropOuts(exempt, draw(st.integers(-3, 3)))
+    return DropOuts(exempt, draw(st.integers(-3, 3)), draw(st.none() | st.integers(-3, 9)))
 
 
 @st.composite

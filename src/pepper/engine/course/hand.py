@@ -56,7 +56,7 @@ from pepper.engine.parts.refusals import (
     Reason,
     Refusal,
 )
-from pepper.engine.parts.seats import CHANCE, Seat, Side
+from pepper.engine.parts.seats import CHANCE, Reached, Seat, Side
 from pepper.engine.parts.tricks import Trick
 from pepper.engine.phases.dealing import WAITING, Deal, refuse_deal
 
@@ -334,19 +334,23 @@ class Hand(OpenHand):
         time_called: bool = False,
         deal: Deal | None = None,
         scores: tuple[int, ...] | None = None,
+        reached: Reached | None = None,
     ) -> Hand:
         """A new hand with this complete deal; without a deal it waits for one.
 
         See `Deal.completed`. `scores` are those of the sides before it; None at the start of a
-        match.
+        match. `reached` follows from them if it is None; awards that they include do not count.
         """
         if scores is None:
             scores = (rules.ending.start,) * len(rules.table.sides)
+        if reached is None:
+            reached = rules.reached(scores)
         if deal is None:
-            return _before_deal(
-                rules, number, dealer, scores, pepper_round=pepper_round, timed=time_called
-            )
-        dealt = Position.dealt(rules, dealer, deal.turned, pepper_round=pepper_round)
+            position = Position(rules, dealer, pepper_round, reached, None, WAITING)
+            return _before_deal(number, position, scores, timed=time_called)
+        dealt = Position.dealt(
+            rules, dealer, deal.turned, pepper_round=pepper_round, reached=reached
+        )
         run, time = dealt.run, 0 if time_called else None
         hand = _dealt(number, dealt, run, deal, scores, told=False, time=time)
         return hand._run_on() if run is None else hand
@@ -578,14 +582,10 @@ class Hand(OpenHand):
 
     def opening(self) -> Iterator[Hand]:
         """The hands from before the deal until a seat has to act, or the hand waits for a deal."""
-        before = _before_deal(
-            self.rules,
-            self.number,
-            self.dealer,
-            self.frame.scores,
-            pepper_round=self.pepper_round,
-            timed=self.frame.time == 0,
-        )
+        now = self.frame.position
+        position = Position(now.rules, now.dealer, now.pepper_round, now.reached, None, WAITING)
+        timed = self.frame.time == 0
+        before = _before_deal(self.number, position, self.frame.scores, timed=timed)
         yield before
         if self.deal is not None and not self.told:
             hand: Hand | None = before._with_deal(self.deal, told=False)
@@ -744,7 +744,8 @@ class Hand(OpenHand):
         """The hand with the cards dealt."""
         frame, before = self.frame, self.frame.position
         rules, dealer, turned = before.rules, before.dealer, deal.turned
-        after = Position.dealt(rules, dealer, turned, pepper_round=before.pepper_round)
+        round_, reached = before.pepper_round, before.reached
+        after = Position.dealt(rules, dealer, turned, pepper_round=round_, reached=reached)
         return _dealt(frame.number, after, None, deal, frame.scores, told=told, time=frame.time)
 
     def _run_on(self) -> Hand:
@@ -834,18 +835,9 @@ class Hand(OpenHand):
         return make_hand(after, following.state, self.bits)
 
 
-def _before_deal(
-    rules: Rules,
-    number: int,
-    dealer: Seat,
-    scores: tuple[int, ...],
-    *,
-    pepper_round: bool,
-    timed: bool,
-) -> Hand:
+def _before_deal(number: int, position: Position, scores: tuple[int, ...], *, timed: bool) -> Hand:
     """A hand before its deal."""
-    position = Position(rules, dealer, pepper_round, None, WAITING)
-    seats = len(rules.table.seats)
+    seats = len(position.rules.table.seats)
     time = 0 if timed else None
     frame = Frame(number, position, time=time, counts=(0,) * seats, scores=scores)
     return make_hand(frame, WAITING, (0,) * seats)

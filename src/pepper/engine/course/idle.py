@@ -27,7 +27,7 @@ from pepper.engine.phases.calling import choices, may_call_own, may_lack_partner
 from pepper.engine.phases.doubling import DOUBLING
 from pepper.engine.phases.early_lead import EARLY_LEAD
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
-from pepper.engine.phases.negotiation import Negotiation
+from pepper.engine.phases.negotiation import DropOuts, Negotiation
 
 if TYPE_CHECKING:
     from .rules import LibraryRules
@@ -43,6 +43,7 @@ def idle_settings(rules: LibraryRules) -> Iterator[Problem]:
     yield from _in_negotiation(rules)
     yield from _in_scoring(rules)
     yield from _in_ending(rules)
+    yield from _in_thresholds(rules)
     for path, rung in rules.located_rungs:
         yield from _in_rung(rules, rung, path)
         yield from _in_exchange(rules, rung, path)
@@ -297,6 +298,27 @@ def _in_joker(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:
     elif rung.plain_joker is rules.ranking.plain_joker:
         what = f"{rung.name} has the same `plain_joker` as the ranking"
         yield problem_at(path, what, "remove `plain_joker` from it")
+
+
+def _in_thresholds(rules: LibraryRules) -> Iterator[Problem]:
+    """Scores that change what a side may do, but that no side comes to in a match."""
+    ending, rule = rules.ending, rules.negotiation
+    found: list[tuple[Path, str, int]] = [
+        ((*path, "closed_at"), f"{rung.name} closes", rung.closed_at)
+        for path, rung in rules.located_rungs
+        if rung.closed_at is not None
+    ]
+    if isinstance(rule, DropOuts) and rule.stays_at is not None:
+        found.append((("negotiation", "stays_at"), "players stay in", rule.stays_at))
+    for path, what, score in found:
+        why = ""
+        if ending.worth(score) <= ending.worth(ending.start):
+            why = f"every side starts at {ending.start}"
+        elif ending.target is not None and ending.winning is Winning.BY_POINTS:
+            beyond = ending.worth(score) >= ending.worth(ending.target)
+            why = f"a side wins at {ending.target}" if beyond else ""
+        if why:
+            yield problem_at(path, f"{what} at {score}, but {why}", "name a score in between")
 
 
 def _in_rung(rules: LibraryRules, rung: Rung, path: Path) -> Iterator[Problem]:

@@ -10,7 +10,8 @@ out. They contain no hidden cards: the way of a hidden action is cached by its f
 fill a cache at the same time, because each stores equal values. After `MOST_KNOWN` positions no
 more are kept, and of the others only `following` refers to any.
 
-The number of the hand, the scores, the time and the earlier acts are not part of a position.
+The number of the hand, the time and the earlier acts are not part of a position, and of the scores
+only which seats have come to the few that change what they may do (`Position.reached`).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from pepper.engine.parts.phase import (
 )
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.scoring import Score
-from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.seats import CHANCE, NOT_REACHED, Reached, Seat
 from pepper.engine.phases.dealing import DEALT, Dealing
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ MOST_ASPECTS: Final = 64
 Key: TypeAlias = tuple[
     Seat,
     bool,
+    Reached,
     Card | None,
     State,
     Contract | None,
@@ -116,6 +118,8 @@ class Position:
     """The seat that deals."""
     pepper_round: bool
     """Whether the eldest bids without an auction."""
+    reached: Reached
+    """The thresholds that the side of each seat had come to when the hand began."""
     turned: Card | None
     """The card that was turned up in the deal, wherever it is now; None if none was."""
     state: State
@@ -146,8 +150,16 @@ class Position:
     def _key(self) -> Key:
         """All that makes two positions under the same rules equal."""
         return (
-            *(self.dealer, self.pepper_round, self.turned, self.state, self.contract),
-            *(self.left, self.looked, self.found, self.scoring, self.nominated, self.early_lead),
+            *(self.dealer, self.pepper_round, self.reached, self.turned, self.state),
+            *(
+                self.contract,
+                self.left,
+                self.looked,
+                self.found,
+                self.scoring,
+                self.nominated,
+                self.early_lead,
+            ),
         )
 
     @override
@@ -183,14 +195,29 @@ class Position:
         return f"<Position of {self.rules.name}: {self.phase.value}, {self.state!r}>"
 
     @staticmethod
-    def dealt(rules: Rules, dealer: Seat, turned: Card | None, *, pepper_round: bool) -> Position:
-        """The position when the cards are dealt, before one is turned up."""
-        key = dealer, turned, pepper_round
+    def dealt(
+        rules: Rules,
+        dealer: Seat,
+        turned: Card | None,
+        *,
+        pepper_round: bool,
+        reached: Reached | None = None,
+    ) -> Position:
+        """The position when the cards are dealt, before one is turned up.
+
+        Raises `PepperError` without `reached` if the rules have thresholds.
+        """
+        if reached is None:
+            if rules.thresholds:
+                raise PepperError(f"{rules.name}: what is legal depends on the scores")
+            reached = NOT_REACHED
+        key = dealer, turned, pepper_round, reached
         found = rules.dealt.get(key)
         if found is None:
             state = DEALT if turned is None else Dealing(turns=turned)
-            start = (dealer, pepper_round, turned, state, None, (), (), None, (), None, None)
-            found = rules.dealt[key] = Position.known(rules, start)
+            start = (dealer, pepper_round, reached, turned, state, None, (), ())
+            found = Position.known(rules, (*start, None, (), None, None))
+            rules.dealt[key] = found
         return found
 
     @property
@@ -328,8 +355,16 @@ class Position:
         if len(looked) < len(seats):
             looked = tuple([seat for seat in seats if seat in looked or state.may_look(seat)])
         key = (
-            *(self.dealer, self.pepper_round, self.turned, state, self.contract),
-            *(self.left, looked, self.found, self.scoring, self.nominated, self.early_lead),
+            *(self.dealer, self.pepper_round, self.reached, self.turned, state),
+            *(
+                self.contract,
+                self.left,
+                looked,
+                self.found,
+                self.scoring,
+                self.nominated,
+                self.early_lead,
+            ),
         )
         return Position.known(self.rules, key)
 

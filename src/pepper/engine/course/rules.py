@@ -39,7 +39,7 @@ from pepper.engine.parts.phase import Phase, PhaseRule
 from pepper.engine.parts.points import Points
 from pepper.engine.parts.ranking import Order, PlainJoker, Ranking
 from pepper.engine.parts.scoring import Scoring
-from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.seats import NOT_REACHED, Reached, Seat
 from pepper.engine.parts.slots import (
     AuctionRule,
     CallingRule,
@@ -201,6 +201,20 @@ class Rules(Part):
     def _by_phase(self) -> dict[Phase, PhaseRule]:
         return {rule.phase: rule for rule in self.sequence}
 
+    @cached_property
+    def thresholds(self) -> tuple[int, ...]:
+        """The scores from which a side may do more or less in a hand."""
+        return tuple(sorted({score for rule in self.sequence for score in rule.thresholds(self)}))
+
+    def reached(self, scores: tuple[int, ...]) -> Reached:
+        """The seats whose side has come to a threshold, each with it."""
+        if not self.thresholds:
+            return NOT_REACHED
+        worth, seats = self.ending.worth, self.table.seats
+        at = {seat: worth(scores[self.table.side(seat)]) for seat in seats}
+        pairs = [(seat, score) for score in self.thresholds for seat in seats]
+        return frozenset(pair for pair in pairs if at[pair[0]] >= worth(pair[1]))
+
     @property
     def orders(self) -> list[Order]:
         """The order of the cards in a hand without a bid, and after each bid in each strain."""
@@ -245,7 +259,7 @@ class Rules(Part):
         return {}
 
     @cached_property
-    def dealt(self) -> dict[tuple[Seat, Card | None, bool], Position]:
+    def dealt(self) -> dict[tuple[Seat, Card | None, bool, Reached], Position]:
         """The positions in which hands begin: see `Position.dealt`."""
         return {}
 

@@ -556,6 +556,13 @@ class PhaseRule(Protocol):
         """
         return ()
 
+    def thresholds(self, _rules: Rules, /) -> Iterable[int]:
+        """The scores from which a side may do more or less in the phase; none if not overridden.
+
+        The phase asks `Position.reached` which seats have come to them.
+        """
+        return ()
+
     @abstractmethod
     def problems(self, rules: Rules, /) -> Iterable[Problem]:
         """Why it cannot be combined with the other parts of these rules; nothing if it can."""

@@ -123,8 +123,9 @@ class Rung(Part):
 
     Sources: `asks` 000:45; `strain_in_bid` 001:35; `strains_rank` and `over` 001:37, 003:35;
     `at_once` 003:35; `by_partner`, `raiser_plays` and `blind` 003:37; `holding` 003:41;
-    `forced_only` 003:94; `turns` miet-euchre; `dealer_takes` three programs of Bid Euchre; `alone`
-    by an exchange 003:121, 003:214; `lead` the rules of Horse (github.com/rae/Horse).
+    `forced_only` 003:94; `turns` miet-euchre; `dealer_takes` three programs of Bid Euchre;
+    `closed_at` two leagues of online Euchre (users.igl.net); `alone` by an exchange 003:121,
+    003:214; `lead` the rules of Horse (github.com/rae/Horse).
 
     Attributes:
         name: Lower-case words and numbers, joined by spaces or hyphens:
@@ -171,6 +172,8 @@ class Rung(Part):
         turns: The turns at which it may be bid, unless forced: the numbers of
             the calls from the dealer's left. With four players those of the
             eldest are 1, 5, 9, and the dealer's 4, 8, 12. If empty, at any.
+        closed_at: The score at which a side may no longer bid it, here or
+            better; None if it is open at any score.
         dealer_takes: Whether the dealer may bid it over the same bid of another
             player, in any strain that is as high.
         forced_only: Whether only a seat that is forced to bid may choose it.
@@ -209,6 +212,7 @@ class Rung(Part):
     turns: tuple[int, ...] = attrs.field(
         default=(), kw_only=True, validator=Most(MOST_TURNS, "ladder", "turns")
     )
+    closed_at: int | None = attrs.field(default=None, kw_only=True)
     dealer_takes: bool = attrs.field(default=False, kw_only=True)
     forced_only: bool = attrs.field(default=False, kw_only=True)
     scoring: ScoringChanges | None = attrs.field(default=None, kw_only=True)
@@ -319,6 +323,7 @@ class Rung(Part):
             self.holding,
             self.natural,
             self.turns,
+            self.closed_at is not None,
             self.forced_only,
         )
         return any(conditions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final, NewType, TypeAlias
 
 Seat = NewType("Seat", int)
 """A seat at the table, numbered clockwise from 0. Seat 1 is on the left of seat 0."""
@@ -15,3 +15,9 @@ FIRST_SEAT: Final = Seat(0)
 
 CHANCE: Final = Seat(-1)
 """The value of `Match.turn` while the match waits for a `Deal`."""
+
+Reached: TypeAlias = "frozenset[tuple[Seat, int]]"
+"""The seats whose side has come to a score that changes what it may do, each with the score."""
+
+NOT_REACHED: Final[Reached] = frozenset()
+"""Where no side has come to such a score."""

@@ -206,6 +206,7 @@ class Declarations(Part, PhaseRule):
             and (strain is None or strain in rules.ladder.strains_of(rung))
         ]
         declarer = contract.declarer
+        rungs = [rung for rung in rungs if (declarer, rung.closed_at) not in position.reached]
         partners = rules.table.partners(declarer)
         may = {
             Declarer.DECLARER: (declarer,),
@@ -219,6 +220,11 @@ class Declarations(Part, PhaseRule):
     def possible(self, _rules: Rules) -> Iterable[Action]:
         """Each declaration, and none."""
         return (*[Declare(rung.name) for rung in self.rungs], LetBidStand())
+
+    @override
+    def thresholds(self, _rules: Rules) -> Iterable[int]:
+        """The scores at which declarations close."""
+        return [rung.closed_at for rung in self.rungs if rung.closed_at is not None]
 
     @override
     def longest(self, rules: Rules) -> int:
@@ -361,6 +367,10 @@ def _describe_changes(rules: Rules, rung: Rung) -> Iterator[str]:
     for bonus in rung.strain_bonus:
         strain = name_strain(bonus.strain, rules.ladder.strains)
         yield f"; its value is {bonus.points:+} with {strain}"
+    if rung.closed_at is not None:
+        up = rules.ending.worth(1) > rules.ending.worth(0)
+        who = f"a side with {rung.closed_at} points or {'more' if up else 'fewer'}"
+        yield f"; {who} may not declare it"
     if rung.without_kitty:
         yield "; the kitty stays face down"
     if rung.lead is not None:

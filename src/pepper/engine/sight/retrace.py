@@ -36,7 +36,7 @@ from pepper.engine.parts.phase import (
 from pepper.engine.parts.seats import Seat
 from pepper.engine.parts.tricks import Trick
 
-from .view import View
+from .view import View, reached_in
 
 Turn: TypeAlias = tuple[Seat | None, Phase]
 """The seat to act next, and the phase."""
@@ -99,7 +99,10 @@ class Walk:
     def of(view: View) -> Walk:
         """The way through the current hand of a view."""
         dealer, turned, round_ = view.dealer, view.turned, view.pepper_round
-        return Walk.begin(Position.dealt(view.rules, dealer, turned, pepper_round=round_))
+        reached = reached_in(view)
+        return Walk.begin(
+            Position.dealt(view.rules, dealer, turned, pepper_round=round_, reached=reached)
+        )
 
     @staticmethod
     def begin(position: Position) -> Walk:

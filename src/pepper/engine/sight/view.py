@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
+from operator import sub
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -36,7 +37,7 @@ from pepper.engine.parts.legal import Actions, CardGroups
 from pepper.engine.parts.part import Shown
 from pepper.engine.parts.phase import Act, Action, Phase, State
 from pepper.engine.parts.ranking import Order
-from pepper.engine.parts.seats import CHANCE, Seat
+from pepper.engine.parts.seats import CHANCE, Reached, Seat
 from pepper.engine.parts.tricks import Trick
 from pepper.engine.phases.auction import Call
 from pepper.engine.phases.dealing import Deal, TurnUp
@@ -124,6 +125,16 @@ class Sight(Shown):
             value = make(self)
             object.__setattr__(self, name, value)
             return value
+
+
+def reached_in(view: View) -> Reached:
+    """The thresholds that the seats had come to when the hand of a view began."""
+    scores = view.scores
+    over = view.phase == Phase.OVER and view.results
+    changes = [view.results[-1].points] if over else [award.points for award in view.awards]
+    for points in changes if view.rules.thresholds else ():
+        scores = tuple(map(sub, scores, points))
+    return view.rules.reached(scores)
 
 
 @attrs.frozen(repr=False)

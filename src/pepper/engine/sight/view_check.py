@@ -48,7 +48,7 @@ from .event_check import (
     result_contradictions,
 )
 from .retrace import HandStep, Walk, hidden_choices
-from .view import View
+from .view import View, reached_in
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -393,7 +393,7 @@ def _way(view: View) -> Generator[Contradiction, None, Walk]:
     Views of a match have most of the way in common, so the ways after each act are remembered.
     """
     known = _ways(view.rules)
-    key: object = (view.dealer, view.turned, view.pepper_round)
+    key: object = (view.dealer, view.turned, view.pepper_round, reached_in(view))
     walk, *_ = known.setdefault(key, (Walk.of(view),))
     for place, act in enumerate(view.acts[1:], 1):
         key = id(walk), id(act), act.automatic and act.seat == view.seat

@@ -162,6 +162,7 @@ class Auction(Part, PhaseRule):
             pepper_round=position.pepper_round,
             turned=position.turned,
             looked=position.looked,
+            reached=position.reached,
         )
 
     @override
@@ -175,6 +176,11 @@ class Auction(Part, PhaseRule):
             yield Wait()
         if isinstance(self.all_pass, StuckDealer) and self.all_pass.take_set is not None:
             yield TakeSet()
+
+    @override
+    def thresholds(self, rules: Rules) -> Iterable[int]:
+        """The scores at which rungs close."""
+        return [rung.closed_at for rung in rules.ladder.rungs if rung.closed_at is not None]
 
     @override
     def longest(self, rules: Rules) -> int:
@@ -216,7 +222,7 @@ class Auction(Part, PhaseRule):
             if not named:
                 what = f"a player is forced to bid {name}, which is not on the ladder"
                 yield Problem(part, what, "name a rung of the ladder", path)
-            elif not any(map(is_open, named)):
+            elif not any(is_open(rung) and rung.closed_at is None for rung in named):
                 what = f"a player is forced to bid {name}, which is not open to everybody"
                 yield Problem(part, what, "name a rung without conditions", path)
         if isinstance(rule, StuckHolder) and rule.card not in rules.deck.cards:

@@ -15,7 +15,7 @@ from pepper.engine.parts.ladder import Alone, Bid, NaturalTrumps, Offer, Rung
 from pepper.engine.parts.phase import Act, Action, Automatic, Phase, State, wrong_phase
 from pepper.engine.parts.refusals import Refusal
 from pepper.engine.parts.scoring import Line
-from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.seats import NOT_REACHED, Reached, Seat
 from pepper.engine.parts.table import Table
 
 from .parts import (
@@ -63,6 +63,9 @@ NATURAL: Final = Kind(
     "Only a player who holds {number} natural trumps may bid {bid}.",
     "number",
 )
+CLOSED: Final = Kind(
+    "closed at score", "A side whose score is {score} or better may not bid {bid}."
+)
 OTHER_TURN: Final = Kind("other turn", "{bid} may not be bid at this turn.")
 PARTNER_ONLY: Final = Kind("partner only", "{bid} is open only to the bidder's partner.")
 TURNED_UP: Final = Kind(
@@ -73,7 +76,7 @@ TURNED_UP: Final = Kind(
 KINDS: Final = (
     *(TOOK_SET, BLIND, NO_SET, NO_WAITING, NOT_BEGUN, SEEN, FORCED_BID, ONLY_RAISE, MUST_BID),
     *(NO_SUCH_BID, NOT_OVER_THAT, INSUFFICIENT, HOLDING, FORCED_ONLY, TOO_LATE, PARTNER_ONLY),
-    *(TURNED_UP, NATURAL, OTHER_TURN),
+    *(TURNED_UP, NATURAL, OTHER_TURN, CLOSED),
 )
 """The kinds of lines and refusals of the auction."""
 OUT_OF_PLACE: Final = {TakeSet.word: Refusal(NO_SET), Wait.word: Refusal(NO_WAITING)}
@@ -119,6 +122,8 @@ class AuctionSetup:
     dealer: Seat
     turned: Card | None = None
     """The card turned up, if it limits the bids (`Auction.turn_up_first`); None otherwise."""
+    reached: Reached = NOT_REACHED
+    """The scores at which rungs close that seats have come to."""
 
     has_blind: bool = attrs.field(
         default=attrs.Factory(_has_blind, takes_self=True), init=False, eq=False
@@ -136,6 +141,10 @@ class AuctionSetup:
         default=attrs.Factory(_find_latest, takes_self=True), init=False, eq=False
     )
     """The last turn that a rung names; 0 if none names any."""
+
+    def is_closed(self, rung: Rung, seat: Seat) -> bool:
+        """Whether the side of the seat has come to the score at which the rung closes."""
+        return (seat, rung.closed_at) in self.reached
 
     @property
     def around(self) -> tuple[Seat, ...]:
@@ -214,13 +223,15 @@ class Bidding(State):
         pepper_round: bool,
         turned: Card | None = None,
         looked: tuple[Seat, ...] = (),
+        reached: Reached = NOT_REACHED,
     ) -> Bidding:
         """The auction before the first call; in a pepper round the eldest is forced to bid.
 
-        `looked` are the seats that have looked at their cards in an earlier phase.
+        `looked` are the seats that have looked at their cards in an earlier phase, and `reached`
+        the scores that matter to which seats have come.
         """
         setup = AuctionSetup(
-            auction, ladder, table, dealer, turned if auction.turn_up_first else None
+            auction, ladder, table, dealer, turned if auction.turn_up_first else None, reached
         )
         eldest = setup.around[0]
         if auction.trumps_turned(turned) is not None:
@@ -444,6 +455,8 @@ class Bidding(State):
         ):
             if is_closed:
                 return Refusal(kind, Facts(bid=rung.name))
+        if rung.closed_at is not None and self.setup.is_closed(rung, turn):
+            return Refusal(CLOSED, Facts(bid=rung.name, score=rung.closed_at))
         return None
 
     @property
@@ -584,7 +597,8 @@ class Bidding(State):
         self, seat: Seat, offers: Sequence[Offer], instead: tuple[TakeSet, ...] = ()
     ) -> Bidding:
         """With the seat forced to choose."""
-        return attrs.evolve(self, speaker=seat, offers=tuple(offers), instead=instead, forced=True)
+        open_ = tuple([one for one in offers if not self.setup.is_closed(one.rung, seat)])
+        return attrs.evolve(self, speaker=seat, offers=open_, instead=instead, forced=True)
 
     def _after_forced(self, last: Seat) -> Bidding:
         """With the next seat to act after a forced bid, or after a set that was taken."""

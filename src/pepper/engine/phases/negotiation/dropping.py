@@ -101,6 +101,8 @@ class DropOuts(Part, NegotiationRule):
         must_play: The strains in which nobody may drop out.
         points: What a side scores whose players have all dropped out; negative
             for a loss.
+        stays_at: The score at which players may no longer drop out, here or
+            better; None if they may at any score.
     """
 
     phase: ClassVar[Phase] = Phase.NEGOTIATION
@@ -113,6 +115,7 @@ class DropOuts(Part, NegotiationRule):
         default=(), validator=Most(MOST_STRAINS, "negotiation", "strains")
     )
     points: int = 0
+    stays_at: int | None = None
 
     @override
     def forfeit(self) -> int:
@@ -121,17 +124,24 @@ class DropOuts(Part, NegotiationRule):
 
     @override
     def open(self, position: Position) -> Dropping | None:
-        """The choice of all but the declarer and the seats that already sit out."""
+        """The choice of all but the declarer, seats that sit out, and those that must stay."""
         contract = position.contract
         if contract is None or contract.strain in self.must_play:
             return None
         others = position.rules.table.clockwise(contract.declarer)[1:]
-        return Dropping(tuple([seat for seat in others if seat not in position.sitting_out]))
+        asked = [seat for seat in others if seat not in position.sitting_out]
+        reached = position.reached
+        return Dropping(tuple([seat for seat in asked if (seat, self.stays_at) not in reached]))
 
     @override
     def possible(self, _rules: Rules) -> Iterable[Action]:
         """To stay in or to drop out."""
         return PlayOn(), DropOut()
+
+    @override
+    def thresholds(self, _rules: Rules) -> Iterable[int]:
+        """The score at which players stay in."""
+        return () if self.stays_at is None else (self.stays_at,)
 
     @override
     def longest(self, rules: Rules) -> int:
