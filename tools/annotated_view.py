@@ -19,8 +19,8 @@ from pepper.schema import schema
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "annotated-view.md"
 BLOCK: Final = re.compile(r"(?<=```json\n)\{\n.*?(?=```)", re.DOTALL)
-WIDTH: Final = 92
-"""The most characters of a line."""
+WIDTH: Final = 76
+"""The most characters of a comment, so that a page shows all of it."""
 SPOKEN: Final = {"`CHANCE`": "-1", "`FaceDown`": "face-down"}
 """What Python calls otherwise than the JSON."""
 Node: TypeAlias = Mapping[str, Any]
