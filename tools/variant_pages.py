@@ -33,6 +33,7 @@ from pepper.engine.parts.wording import format_table, join_and
 from pepper.variants.option import by_group
 from tools import gallery
 from tools.findings.kept import loads
+from tools.findings.telling import outcomes
 from tools.sources import cited, named, sources
 
 ROOT = Path(__file__).parent.parent
@@ -169,6 +170,7 @@ def page(variant: Variant) -> str:
         _sheet(variant),
         "## Variations",
         "\n".join(f"- {sentence}" for sentence in variant.variations()),
+        *_outcomes(variant),
         "## Similar games",
         _similar(variant),
         "## Sources",
@@ -186,9 +188,18 @@ def _in_short(variant: Variant) -> str:
         f" cards, {deck.hand_size} each. Played {until} {gallery.goal(ending)}."
         f"{_length(variant)}\n\n"
         f"[Play it in the browser](../try/index.html#{variant.id}), or in a terminal:"
-        f" `pepper play {variant.id}`. The [findings](../findings/{variant.id}.md) show how often"
-        " bids are made, and what they are worth."
+        f" `pepper play {variant.id}`."
     )
+
+
+def _outcomes(variant: Variant) -> list[str]:
+    """What became of the hands that bots played, for a game that has figures."""
+    figures = FINDINGS / f"{variant.id}.json"
+    if not figures.exists():
+        return []
+    told = outcomes(loads(figures.read_text("utf-8"), variant).findings)
+    more = f"The [findings](../findings/{variant.id}.md) say more."
+    return ["## How bots fare", " ".join([*told, more])]
 
 
 def _length(variant: Variant) -> str:

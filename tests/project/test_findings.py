@@ -24,7 +24,7 @@ from tools.findings.bids import LEAST, Held, made_by_cards, made_by_trumps
 from tools.findings.page import page
 from tools.findings.sampler import COUNTS, fits
 from tools.findings.site import write_pages
-from tools.findings.telling import first_seat, lead, meaning
+from tools.findings.telling import first_seat, lead, meaning, outcomes
 
 GAMES = ("cincinnati", "dirty-clubs-3")
 """Two sides that count up, and three that count down."""
@@ -145,6 +145,42 @@ def test_every_game_has_figures_of_which_a_page_can_be_made() -> None:
         read = kept.loads(text, one)
         assert kept.dumps(read) == text
         assert f"From {read.findings.matches:,} matches of [{one.title}]" in page(read)
+
+
+def test_a_game_says_how_often_its_commonest_contracts_were_made() -> None:
+    for one in pepper.variants():
+        found = kept.loads((FIGURES / f"{one.id}.json").read_text("utf-8"), one).findings
+        first, *_ = outcomes(found)
+        played = sorted((one for one in found.bids if one.made), key=lambda one: -one.hands)
+        (commonest, *_) = (one for one in played if one.name != "set taken")
+        assert commonest.made is not None
+        share, made = commonest.share.value, commonest.made.value
+        assert f"*{commonest.name}* in {share:.0%} (made {made:.0%})" in first
+        assert first.count("made") <= 3
+
+
+def test_hands_without_a_contract_and_the_dealers_who_took_the_set_are_told() -> None:
+    for name, told in (
+        ("wolf", "Nobody bid in 12%."),
+        ("buck-euchre", "Nobody bid in 38%."),
+        ("midwest", "The dealer took the set instead of a forced bid in 9%."),
+    ):
+        one = variant(name)
+        found = kept.loads((FIGURES / f"{name}.json").read_text("utf-8"), one).findings
+        assert told in [*outcomes(found)]
+
+
+def test_a_seat_got_the_contract_most_often_only_where_the_intervals_lie_apart() -> None:
+    one = variant("hasenpfeffer")
+    found = kept.loads((FIGURES / "hasenpfeffer.json").read_text("utf-8"), one).findings
+    first, *others = found.places
+    told = f"The first to speak got the contract most often, in {first.declares.value:.0%}."
+    assert told in [*outcomes(found)]
+    level = attrs.evolve(found, places=(first, attrs.evolve(first, number=2), *others[1:]))
+    assert not [sentence for sentence in outcomes(level) if "most often" in sentence]
+    last = attrs.evolve(first, number=4)
+    turned = attrs.evolve(found, places=(*others, last))
+    assert any(sentence.startswith("The dealer, who speaks last,") for sentence in outcomes(turned))
 
 
 def test_a_game_is_played_until_there_are_so_many_hands(folder: Path) -> None:

@@ -10,13 +10,24 @@ from itertools import pairwise
 from typing import Final
 
 from pepper.engine.parts.contract import HandEnd
-from pepper.engine.parts.wording import count_in_words, spell_number
+from pepper.engine.parts.wording import count_in_words, join_and, spell_number, spell_ordinal
 from pepper.study import Estimate
 
+from .bids import Bid
 from .figures import PARTS, Findings
 
 SAFE: Final = 100
 """A bid of fewer hands is not compared with others."""
+
+MOST: Final = 3
+"""How many contracts a sentence lists."""
+
+_WITHOUT: Final = {
+    HandEnd.PLAYED.value: "Nobody bid",
+    HandEnd.PASSED_OUT.value: "Nobody bid",
+    HandEnd.SET_TAKEN.value: "The dealer took the set instead of a forced bid",
+}
+"""Hands without a contract, by how they ended."""
 
 LITTLE: Final = 0.005
 """A chance that may be smaller is no chance worth a sentence."""
@@ -48,6 +59,30 @@ def meaning(found: Findings) -> list[str]:
     """The most important sentence of each topic."""
     topics = (first_seat, contracts, compare_bids, cards, forced, behind)
     return [sentence for topic in topics for sentence in list(topic(found))[:1]]
+
+
+def outcomes(found: Findings) -> Iterator[str]:
+    """Which contracts there were, how often they were made, and who got them."""
+    common = sorted((one for one in found.bids if one.hands >= SAFE), key=lambda one: -one.hands)
+    played = [one for one in common if one.name not in _WITHOUT and one.made is not None]
+    shares = join_and(map(_made, played[:MOST]))
+    yield f"In {found.hands:,} hands between bots the contract was {shares}."
+    for one in common:
+        if one.name in _WITHOUT:
+            yield f"{_WITHOUT[one.name]} in {one.share.value:.0%}."
+    most, next_most, *_ = sorted(found.places, key=lambda place: -place.declares.value)
+    if most.declares.low > next_most.declares.high:
+        is_last = most.number == found.places[-1].number
+        who = "dealer, who speaks last," if is_last else f"{spell_ordinal(most.number)} to speak"
+        yield f"The {who} got the contract most often, in {most.declares.value:.0%}."
+    yield "Bots bid high only with good cards, so these figures don't say what to bid."
+
+
+def _made(one: Bid) -> str:
+    """In how many hands it was the contract, and how often it was made."""
+    name = f"a forced *{one.name}*" if one.forced else f"*{one.name}*"
+    made = "" if one.made is None else f"{one.made.value:.0%}"
+    return f"{name} in {one.share.value:.0%} (made {made})"
 
 
 def first_seat(found: Findings) -> Iterator[str]:
