@@ -24,6 +24,7 @@ import pepper
 from pepper.bots import sensible
 from pepper.bots.bidding import Hopes, bid
 from pepper.bots.chances import finish_of
+from pepper.bots.settling import SETTLED, settle
 
 MATCHES = 1000
 MOST_HANDS = 300
@@ -33,8 +34,12 @@ SURE = 1.96
 
 
 def heedless(view: pepper.View, rng: Random) -> pepper.Action:
-    """Play as `sensible`, but bid as if the match went on for ever."""
-    chosen = bid(view, Hopes.of(view)) if view.phase is pepper.Phase.AUCTION else None
+    """Play as `sensible`, but decide as if the match went on for ever."""
+    chosen = None
+    if len(view.legal_actions) > 1 and view.phase is pepper.Phase.AUCTION:
+        chosen = bid(view, Hopes.of(view))
+    elif len(view.legal_actions) > 1 and view.phase in SETTLED:
+        chosen = settle(view)
     return sensible(view, rng) if chosen is None else chosen
 
 

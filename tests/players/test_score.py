@@ -78,12 +78,12 @@ def near(rules: Rules, *scores: int, number: int = 2) -> Finish:
 
 def made(*points: int) -> Result:
     """A contract that is made, for these points of the declarer's side and the others."""
-    return Result(points, made=True, swept=None)
+    return Result(points, made=True, tricks=())
 
 
 def lost(*points: int) -> Result:
     """A contract that is set."""
-    return Result(points, made=False, swept=None)
+    return Result(points, made=False, tricks=())
 
 
 class TestTheChance:
@@ -189,8 +189,8 @@ class TestTheChance:
         rules = attrs.evolve(PLAIN, ending=Ending(gap=10, target=90, sweep=Sweep.ANY))
         finish = near(rules, 3, 9)
         assert finish.after(Side(1), made(4, 0)) == (0, 1)
-        assert finish.after(Side(0), Result((6, 0), made=True, swept=0)) == (1, 0)
-        assert finish.after(Side(0), Result((-4, 6), made=False, swept=1)) == (0, 1)
+        assert finish.after(Side(0), Result((6, 0), made=True, tricks=(6, 0))) == (1, 0)
+        assert finish.after(Side(0), Result((-4, 6), made=False, tricks=(0, 6))) == (0, 1)
         finish = near(attrs.evolve(PLAIN, ending=Ending(gap=10)), 3, 9)
         assert 0 < finish.after(Side(0), made(3, 0))[0] < 0.5
 

@@ -18,12 +18,12 @@ from pepper.engine.phases.nominating import NOMINATING
 from pepper.engine.phases.poor_hand import PoorHand
 from pepper.engine.sight.view import View
 
-from .bidding import Estimate, call_a_card, estimate, name_strain
-from .defying import declare, defend_alone, double
+from .bidding import Estimate, call_a_card, estimate
 from .discarding import discard
 from .finishing import bid_by_the_score
 from .playing import play
-from .preparing import exchange, lead_later, negotiate, nominate, show_a_poor_hand
+from .preparing import lead_later, nominate, show_a_poor_hand
+from .settling import settle_by_the_score
 
 __all__ = ["Estimate", "Player", "at_random", "estimate", "sensible"]
 __dir__ = __all__.copy  # completion shows public names only
@@ -72,16 +72,16 @@ def _knows(view: View) -> bool:
 # Phases that are not listed here are played at random.
 _CHOICES: Final[dict[Phase, Callable[[View], Action | None]]] = {
     Phase.AUCTION: bid_by_the_score,
-    Phase.NAMING: name_strain,
+    Phase.NAMING: settle_by_the_score,
     Phase.CALLING: call_a_card,
-    Phase.EXCHANGE: exchange,
+    Phase.EXCHANGE: settle_by_the_score,
     Phase.KITTY: discard,
-    Phase.NEGOTIATION: negotiate,
+    Phase.NEGOTIATION: settle_by_the_score,
     Phase.PLAY: play,
     PoorHand.phase: show_a_poor_hand,
-    DOUBLING: double,
-    LONE_DEFENCE: defend_alone,
+    DOUBLING: settle_by_the_score,
+    LONE_DEFENCE: settle_by_the_score,
     NOMINATING: nominate,
-    DECLARING: declare,
+    DECLARING: settle_by_the_score,
     EARLY_LEAD: lead_later,
 }

@@ -207,13 +207,14 @@ def better_than_passing(view: View, hand: Hopes) -> Bid | None:
     It may be more likely to fail than not: then failing costs less than what the opponent would
     win.
     """
-    standing = bid_to_beat(view)
+    prices = prices_of(view.rules)
+    standing = bid_to_beat(view, prices)
     # Where a kitty is picked up, such bids lost 3 points a hand in 500.
     if standing is None or isinstance(view.rules.rule(Phase.KITTY), Kitty):
         return None
     if standing.bidder in mates(view):
         return None
-    helped, every, prices = share_of_help(view), terms_of(view.rules), prices_of(view.rules)
+    helped, every = share_of_help(view), terms_of(view.rules)
     warned = warning(view)
     worths = dict[Bid, float]()
     for one in view.legal_actions:
@@ -227,7 +228,7 @@ def better_than_passing(view: View, hand: Hopes) -> Bid | None:
 
 def warning(view: View) -> float:
     """How many tricks fewer the seat expects because an opponent's bid stands."""
-    standing, allies = bid_to_beat(view), mates(view)
+    standing, allies = bid_to_beat(view, prices_of(view.rules)), mates(view)
     if standing is None or standing.bidder in allies:
         return 0
     return WARNED * (len(view.rules.table.seats) - 1 - len(allies))
@@ -355,9 +356,13 @@ def help_of_turn_up(view: View, rung: Rung, strain: Strain) -> float:
 
 def margin_for_none(view: View, terms: Terms, strains: Iterable[Strain], helped: float) -> float:
     """How many tricks the seat can still afford to fear if the bid is to take none."""
+    return DANGER - feared(view, terms, strains, helped) - terms.caution
+
+
+def feared(view: View, terms: Terms, strains: Iterable[Strain], helped: float) -> float:
+    """The tricks that the seat and its partners may have to take after a bid to take none."""
     partners = 0 if terms.rung.alone is Alone.YES else terms.hand_size * helped
-    feared = min([danger(view, terms.rung, strain, terms.gone) for strain in strains]) + partners
-    return DANGER - feared - terms.caution
+    return min([danger(view, terms.rung, strain, terms.gone) for strain in strains]) + partners
 
 
 def pass_or_the_least_evil(

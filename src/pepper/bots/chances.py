@@ -22,9 +22,11 @@ from typing import Final
 import attrs
 
 from pepper.engine.course.derived import per_rules
+from pepper.engine.course.result import HandResult
 from pepper.engine.course.rules import Rules
-from pepper.engine.parts.ending import Ending, Outcome, Standing, goes_on
+from pepper.engine.parts.ending import Ending, Outcome, Precedence, Standing, goes_on
 from pepper.engine.parts.seats import Side
+from pepper.engine.parts.table import Table
 from pepper.engine.sight.view import View
 
 from .passing import Price, Result, prices_of
@@ -54,6 +56,11 @@ class Race:
     """The most points that a side can win or lose by a common bid."""
     common: Price
     """The price of a common bid."""
+
+    @property
+    def first_trick_counts(self) -> bool:
+        """Whether it may decide the match which side took a trick first."""
+        return self.ending.precedence is Precedence.FIRST_TRICK
 
     def is_near(self, scores: Sequence[int], number: int) -> bool:
         """Whether a common bid may end the match in the hand with this number, or hands do soon.
@@ -151,6 +158,10 @@ class Finish:
         factory=dict[tuple[Side, Side, Price], tuple[float, ...]], init=False
     )
     """The chance of a side after each result of a bid that a side has made."""
+    _by_result: dict[object, tuple[float, ...]] = attrs.field(
+        factory=dict[object, tuple[float, ...]], init=False
+    )
+    """The chance of each side after a hand that was played, by what it depends on."""
     _before: dict[Side, tuple[float, float]] = attrs.field(
         factory=dict[Side, tuple[float, float]], init=False
     )
@@ -177,8 +188,69 @@ class Finish:
         """The chance of each side after a hand with this result."""
         known = self._known.get((declarer, result))
         if known is None:
-            known = self._known[declarer, result] = _after(self, declarer, result)
+            tricks = _by_side(declarer, result.tricks)
+            takers = tuple([Side(side) for side, taken in enumerate(tricks) if taken])
+            known = self.after_hand(
+                tuple(_by_side(declarer, result.points)),
+                (declarer,),
+                _by_first_trick(tricks) if self.race.first_trick_counts else ((1, ()),),
+                made=result.made,
+                swept=takers if len(takers) == 1 else (),
+            )
+            self._known[declarer, result] = known
         return known
+
+    def after_result(self, result: HandResult, table: Table) -> tuple[float, ...]:
+        """The chance of each side after a hand with this result."""
+        key = result.points, result.declarers, result.made, result.tricks, result.ending.value
+        known = self._by_result.get(key)
+        if known is None:
+            tricks = [sum([result.tricks[seat] for seat in seats]) for seats in table.sides]
+            known = self.after_hand(
+                *(result.points, result.declarers),
+                _by_first_trick(tricks) if self.race.first_trick_counts else ((1, ()),),
+                made=result.made,
+                swept=result.swept_by(table),
+            )
+            self._by_result[key] = known
+        return known
+
+    def after_hand(
+        self,
+        points: tuple[int, ...],
+        declarers: tuple[Side, ...],
+        orders: Sequence[tuple[float, tuple[Side, ...]]],
+        *,
+        made: bool,
+        swept: tuple[Side, ...],
+    ) -> tuple[float, ...]:
+        """The chance of each side after a hand with these points.
+
+        `orders` are the orders in which the sides may have taken their first tricks, each with how
+        likely it is; `swept` are those that took every trick, as in a `Standing`.
+        """
+        ending, gains = self.race.ending, list(points)
+        for line in ending.hold(self.scores, points, declarers if made else ()):
+            gains[line.side] += line.points
+        scores, hands = tuple(map(add, self.scores, gains)), self.hands + 1
+        if not self.timed and goes_on(ending, scores, hands, self.number):
+            return self.race.chances(scores, hands)
+        standing = Standing(
+            *(scores, declarers, made, hands, self.timed),
+            marks=(0,) * len(scores),
+            number=self.number,
+            swept=swept,
+        )
+        chances = [0.0] * len(scores)
+        for likely, takers in orders:
+            found = ending.decide(attrs.evolve(standing, takers=takers))
+            if isinstance(found, Outcome):
+                share = 1 / max(1, len(found.winners))
+                each = tuple([share * (side in found.winners) for side in range(len(scores))])
+            else:
+                each = self.race.chances(scores, hands)
+            chances = [before + likely * one for before, one in zip(chances, each, strict=True)]
+        return tuple(chances)
 
     def _before_bids(self, side: Side) -> tuple[float, float]:
         known = self._before.get(side)
@@ -210,38 +282,26 @@ def _finish(race: Race, scores: tuple[int, ...], hands: int, number: int, timed:
     return Finish(race, scores, hands, number, timed)
 
 
-def _after(finish: Finish, declarer: Side, result: Result) -> tuple[float, ...]:
-    ending, gains = finish.race.ending, _gains(declarer, result)
-    makers = (declarer,) if result.made else ()
-    for line in ending.hold(finish.scores, tuple(gains), makers):
-        gains[line.side] += line.points
-    scores, hands = tuple(map(add, finish.scores, gains)), finish.hands + 1
-    if not finish.timed and goes_on(ending, scores, hands, finish.number):
-        return finish.race.chances(scores, hands)
-    swept = () if result.swept is None else (_side(declarer, result.swept),)
-    standing = Standing(
-        *(scores, (declarer,), result.made, hands, finish.timed),
-        marks=(0,) * len(scores),
-        number=finish.number,
-        swept=swept,
-    )
-    found = ending.decide(standing)
-    if not isinstance(found, Outcome):
-        return finish.race.chances(scores, hands)
-    share = 1 / max(1, len(found.winners))
-    return tuple([share * (side in found.winners) for side in range(len(scores))])
-
-
-def _gains(declarer: Side, result: Result) -> list[int]:
-    """The points of each side."""
-    first, *others = result.points
+def _by_side(declarer: Side, by_place: Sequence[int]) -> list[int]:
+    """The numbers of each side, from those in the order of `Result.points`."""
+    if not by_place:
+        return []
+    first, *others = by_place
     others.insert(declarer, first)
     return others
 
 
-def _side(declarer: Side, place: int) -> Side:
-    """The side at a place in `Result.points`."""
-    return declarer if place == 0 else Side(place - (place <= declarer))
+def _by_first_trick(tricks: Sequence[int]) -> list[tuple[float, tuple[Side, ...]]]:
+    """The orders in which the sides may have taken their first tricks, and how likely each is.
+
+    Any trick may have been the first one. The other sides follow from the most tricks to the least.
+    """
+    takers = [Side(side) for side, taken in enumerate(tricks) if taken]
+    takers.sort(key=lambda side: -tricks[side])
+    return [
+        (tricks[side] / sum(tricks), (side, *[one for one in takers if one != side]))
+        for side in takers
+    ] or [(1, ())]
 
 
 def _before_bids(finish: Finish, side: Side) -> tuple[float, float]:
@@ -252,7 +312,7 @@ def _before_bids(finish: Finish, side: Side) -> tuple[float, float]:
     for share, result in zip(shares, price.results, strict=True):
         for declarer in map(Side, range(sides)):
             chance = finish.after(declarer, result)[side]
-            worths = list(map(worth, _gains(declarer, result)))
+            worths = list(map(worth, _by_side(declarer, result.points)))
             lead = worths[side] - (sum(worths) - worths[side]) / (sides - 1)
             mean += share / sides * chance
             squares += share / sides * chance**2

@@ -8,32 +8,32 @@ rules of thumb had their reasons. A lone hand gives way as soon as it gains noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import attrs
 
 from pepper.engine.parts.ladder import Alone, Bid
-from pepper.engine.parts.phase import Action, Phase
+from pepper.engine.parts.phase import Action
 from pepper.engine.parts.seats import Seat, Side
 from pepper.engine.phases.auction import Pass
 from pepper.engine.sight.view import View
 
-from .bidding import FEWER, Hopes, bid, help_of_turn_up, share_of_help, terms_of, warning
+from .bidding import FEWER, Hopes, bid, feared, help_of_turn_up, share_of_help, terms_of, warning
 from .chances import Finish, finish_of
-from .passing import bid_to_beat, prices_of
+from .passing import bid_to_beat, every_price_of
 
 BETTER: Final = 0.03
 """How much better the chance of another call must be; smaller differences are within the error."""
 SHORT: Final = 2
-"""Bids that lack more tricks are not considered."""
+"""Bids that lack more tricks, or fear more, are not considered."""
 
 
 @attrs.frozen
 class Option:
-    """A call and what it is worth."""
+    """An action and what it is worth."""
 
-    action: Bid | Pass
+    action: Action
     points: float
     """Its points, more than the average of the other sides."""
     chance: float
@@ -47,19 +47,19 @@ def bid_by_the_score(view: View) -> Action | None:
     if finish is None or view.seat is None:
         return chosen
     options = list(_options(view, hand, finish, view.seat))
+    return best_by_the_score(view, chosen, options, finish, view.seat)
+
+
+def best_by_the_score(
+    view: View, chosen: Action | None, options: Sequence[Option], finish: Finish, seat: Seat
+) -> Action | None:
+    """The chosen action, or another option with a clearly better chance to win the match."""
     first = next((one for one in options if one.action == chosen), None)
     if first is None:
         return chosen
-    point = finish.chance_of_a_point(view.rules.table.side(view.seat))
+    point = finish.chance_of_a_point(view.rules.table.side(seat))
     better = [one for one in options if _is_better(view, one, first, point)]
     return max(better, key=lambda one: one.chance, default=first).action
-
-
-def is_decided_by_the_score(view: View, action: Action) -> bool:
-    """Whether the score is why this is the call."""
-    if view.phase != Phase.AUCTION or finish_of(view) is None:
-        return False
-    return action == bid_by_the_score(view) != bid(view, Hopes.of(view))
 
 
 def _is_better(view: View, one: Option, first: Option, point: float) -> bool:
@@ -81,11 +81,17 @@ def _is_needless(view: View, lone: Action, other: Action) -> bool:
 def _options(view: View, hand: Hopes, finish: Finish, seat: Seat) -> Iterator[Option]:
     """The legal calls of which the worth is known, without those that would hardly be made."""
     side = view.rules.table.side(seat)
-    prices, every = prices_of(view.rules), terms_of(view.rules)
+    prices, every = every_price_of(view.rules), terms_of(view.rules)
     helped, warned = share_of_help(view), warning(view)
     for one in view.legal_actions:
         if isinstance(one, Bid) and one in prices:
             price, terms = prices[one], every[one]
+            if not price.tricks:
+                hope = feared(view, terms, terms.strains, helped)
+                if hope < SHORT:
+                    chance = finish.chance(side, price, hope, side)
+                    yield Option(one, price.declaring(hope), chance)
+                continue
             strain = hand.best(terms.strains)
             own = hand.tricks(strain)
             # With a partner who plays, the same tricks are at least as likely as alone.
@@ -106,7 +112,7 @@ def _worth_of_passing(view: View, finish: Finish, side: Side) -> tuple[float, fl
     """
     if not any(isinstance(act.action, Bid) for act in view.acts):
         return 0, finish.chance_without_a_bid(side)
-    standing = bid_to_beat(view)
+    standing = bid_to_beat(view, every_price_of(view.rules))
     if standing is None:
         return None
     price, declarer = standing.price, view.rules.table.side(standing.bidder)

@@ -8,7 +8,7 @@ average of the other sides, so a loss may be smaller than what an opponent would
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
@@ -20,9 +20,10 @@ import attrs
 
 from pepper.engine.course.derived import per_rules
 from pepper.engine.course.rules import Rules
+from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.ladder import Alone, Bid, Offer
 from pepper.engine.parts.scoring import Scoring, Stake, score_hand
-from pepper.engine.parts.seats import Seat
+from pepper.engine.parts.seats import Seat, Side
 from pepper.engine.sight.view import View
 
 SPREAD: Final = 0.43
@@ -38,6 +39,12 @@ PUSHED: Final = -0.7
 
 It may have been made only because a pass would have cost more.
 """
+FEARED: Final = 0.5
+"""The tricks that another bidder fears who is to take none.
+
+So half of these bids are made. In 1,500 deals of 500, bidders who counted a danger of half a trick
+made 48 % of them, and with a danger of one, one and a half or two tricks 27, 16 and 12 %.
+"""
 STEPS: Final = 4
 """Hopes are rounded to such fractions of a trick."""
 
@@ -49,8 +56,8 @@ class Result:
     points: tuple[int, ...]
     """The points of the declarer's side, then those of each other side."""
     made: bool
-    swept: int | None
-    """The place in `points` of the side that took every trick; None if no one side did."""
+    tricks: tuple[int, ...]
+    """The tricks of each side, in the same order; empty if none were played."""
 
 
 @attrs.frozen(eq=False)  # one for each bid of a rules value
@@ -76,7 +83,12 @@ class Price:
         return _shares(len(self.results) - 1)[self._place(hope)]
 
     def hope_of_other(self, *, pushed: bool) -> float:
-        """The tricks that another bidder hopes for, who bid over an opponent if `pushed`."""
+        """The tricks that another bidder hopes for, who bid over an opponent if `pushed`.
+
+        Or fears, if the bid is to take none.
+        """
+        if not self.tricks:
+            return FEARED
         return self.tricks + (PUSHED if pushed else SPARE)
 
     def defending(self, *, pushed: bool) -> float:
@@ -95,13 +107,44 @@ def prices_of(rules: Rules) -> dict[Bid, Price]:
     There are none where partners are called, since nobody knows the sides then, and where another
     package's scoring decides.
     """
+    return {bid: price for bid, price in every_price_of(rules).items() if price.tricks}
+
+
+@per_rules
+def every_price_of(rules: Rules) -> dict[Bid, Price]:
+    """The prices of `prices_of`, and those of bids to take no trick, which are rougher."""
     if rules.calling is not None or not rules.has_contracts:
         return {}
     return {
-        offer.bid: _price(rules, scoring, offer)
+        offer.bid: _price(rules, scoring, _stake(offer))
         for offer in rules.ladder.offers
-        if offer.rung.tricks and isinstance(scoring := rules.scoring_of(offer.rung), Scoring)
+        if isinstance(scoring := rules.scoring_of(offer.rung), Scoring)
     }
+
+
+def price_of(rules: Rules, contract: Contract) -> Price | None:
+    """The price of a contract; None if partners are called or another package's scoring decides."""
+    scoring = rules.scoring_of(contract.rung)
+    if rules.calling is not None or not isinstance(scoring, Scoring):
+        return None
+    stake, alone = contract.stake, contract.lone_defender
+    lone = None if alone is None else place_of(rules, alone, contract.declarer)
+    known = _prices_of_contracts(rules)
+    if (scoring, stake, lone) not in known:
+        known[scoring, stake, lone] = _price(rules, scoring, stake, lone)
+    return known[scoring, stake, lone]
+
+
+@per_rules
+def _prices_of_contracts(_rules: Rules) -> dict[tuple[Scoring, Stake, int | None], Price]:
+    """The prices of the contracts that came up."""
+    return {}
+
+
+def place_of(rules: Rules, seat: Seat, declarer: Seat) -> int:
+    """The place of a seat's side in the points of a result."""
+    own, first = rules.table.side(seat), rules.table.side(declarer)
+    return 0 if own == first else own + (own < first)
 
 
 @attrs.frozen
@@ -114,10 +157,9 @@ class BidToBeat:
     """Whether it was made over an opponent's bid."""
 
 
-def bid_to_beat(view: View) -> BidToBeat | None:
-    """The bid that stands; None if there is none, or its price is unknown."""
+def bid_to_beat(view: View, prices: Mapping[Bid, Price]) -> BidToBeat | None:
+    """The bid that stands; None if there is none, or it is not among the prices."""
     bids = [(act.seat, act.action) for act in view.acts if isinstance(act.action, Bid)]
-    prices = prices_of(view.rules)
     if not bids or bids[-1][1] not in prices:
         return None
     bidder, standing = bids[-1]
@@ -126,32 +168,52 @@ def bid_to_beat(view: View) -> BidToBeat | None:
     return BidToBeat(bidder, prices[standing], pushed)
 
 
-def _price(rules: Rules, scoring: Scoring, offer: Offer) -> Price:
-    size, worth = rules.deck.hand_size, rules.ending.worth
-    results = tuple([_result(rules, scoring, offer, taken) for taken in range(size + 1)])
-    leads = [_lead([worth(points) for points in result.points]) for result in results]
-    by_hope = tuple([sum(map(mul, leads, shares)) for shares in _shares(size)])
-    return Price(offer.rung.tricks, len(rules.table.sides) - 1, results, by_hope)
-
-
-def _result(rules: Rules, scoring: Scoring, offer: Offer, taken: int) -> Result:
-    """The result if the first side declares and takes so many tricks.
-
-    The others share the rest evenly.
-    """
-    declarers, others = rules.table.every_side[:1], rules.table.every_side[1:]
+def _stake(offer: Offer) -> Stake:
+    """What a bid puts at stake if nobody was forced to make it."""
     rung, value = offer.rung, offer.rung.value_in(offer.bid.strain)
     alone = rung.alone is Alone.YES
-    stake = Stake(rung.name, value, rung.tricks, forced=False, alone=alone, exact=rung.exact)
-    size = rules.deck.hand_size
-    left = size - taken
-    tricks = (taken, *[(left + place) // len(others) for place in range(len(others))])
-    groups = (others,) if scoring.defenders_together else tuple([(one,) for one in others])
+    return Stake(rung.name, value, rung.tricks, forced=False, alone=alone, exact=rung.exact)
+
+
+def _price(rules: Rules, scoring: Scoring, stake: Stake, lone: int | None = None) -> Price:
+    size, worth, others = rules.deck.hand_size, rules.ending.worth, len(rules.table.sides) - 1
+    results = tuple(
+        [
+            result_of(scoring, stake, (taken, *shared(size - taken, others)), lone)
+            for taken in range(size + 1)
+        ]
+    )
+    leads = [_lead([worth(points) for points in result.points]) for result in results]
+    by_hope = tuple([sum(map(mul, leads, shares)) for shares in _shares(size)])
+    return Price(stake.needed, others, results, by_hope)
+
+
+def shared(tricks: int, others: int) -> list[int]:
+    """The tricks of each other side if they share so many evenly."""
+    return [(tricks + place) // others for place in range(others)]
+
+
+def result_of(
+    scoring: Scoring,
+    stake: Stake,
+    tricks: tuple[int, ...],
+    lone: int | None = None,
+    dropped: Mapping[int, int] | None = None,
+) -> Result:
+    """The result if each side takes so many tricks, the declarer's first.
+
+    `lone` is the place of a side that defends alone, and `dropped` gives the points of the places
+    that have dropped out.
+    """
     points = [0] * len(tricks)
-    for line in score_hand(scoring, stake, tricks, declarers, groups):
+    for place, scored in (dropped or {}).items():
+        points[place] = scored
+    others = tuple([Side(one) for one in range(1, len(tricks)) if one not in (dropped or ())])
+    groups = (others,) if scoring.defenders_together else tuple([(one,) for one in others])
+    alone = None if lone is None else Side(lone)
+    for line in score_hand(scoring, stake, tricks, (Side(0),), groups, alone):
         points[line.side] += line.points
-    swept = tricks.index(size) if size in tricks else None
-    return Result(tuple(points), stake.is_made(taken), swept)
+    return Result(tuple(points), stake.is_made(tricks[0]), tricks)
 
 
 def _lead(points: Sequence[int]) -> float:

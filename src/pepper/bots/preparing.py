@@ -55,6 +55,11 @@ def exchange(view: View) -> Action | None:
     asks = [action for action in view.legal_actions.parts if isinstance(action, AskFor)]
     if asks:
         return max(asks, key=lambda ask: worth_asking(view, ask.suit))
+    return gift(view)
+
+
+def gift(view: View) -> Action:
+    """The cards to give or to lay aside; `KeepCards` if all are worth keeping."""
     mine, order = held(view), view.order
     gifts = [action for action in view.legal_actions if isinstance(action, GiveCards | LayAside)]
     if helps_the_declarer(view) != avoids(view):

@@ -2,8 +2,9 @@
 
 It draws worlds that fit its view (`pepper.belief`), and in each of them it finds out what every
 action comes to: the bidding goes on as `pepper.bots.sensible` bids, and the play is solved with all
-cards open (`pepper.solve`). It does what gains most on average, unless the gain over what that
-player does is within the error: with few worlds it plays alike.
+cards open (`pepper.solve`). Near the end of a match, what counts is the chance to win it. It does
+what gains most on average, unless the gain over what that player does is within the error: with few
+worlds it plays alike.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final
 import attrs
 
 from pepper.bots import sensible
+from pepper.bots.chances import finish_of
 from pepper.engine.parts.door import check_fields, door
 from pepper.engine.parts.errors import PepperError
 from pepper.engine.parts.phase import Action
@@ -77,8 +79,9 @@ class Sharp:
         if view.seat is None or len(view.legal_actions) == 1:
             return (Weighed(habit, 0, 0, 0, 0),)
         actions = choices(view, habit, rng)
+        outlook = Outlook(view.seat, rng, finish=finish_of(view))
         try:
-            return weigh(view, actions, Outlook(view.seat, rng), self._budget(), rng).ranked
+            return weigh(view, actions, outlook, self._budget(), rng).ranked
         except PepperError:  # no hands can be drawn, or the play is too long to be solved
             return (Weighed(habit, 0, 0, 0, 0),)
 

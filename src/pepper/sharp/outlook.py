@@ -8,6 +8,9 @@ seat is one of several defenders who score for themselves: the search counts the
 and a seat that counted on all of them lost points (0.1 a hand with four and six players). Where
 tricks alone do not make the score, under a scoring of another package or in a contract to take no
 trick, `sensible` plays the hand out.
+
+Near the end of a match a result is worth the chance to win that it leaves. The chance is given in
+points of that hand, so that gains can be compared with those of other hands.
 """
 
 from __future__ import annotations
@@ -22,7 +25,9 @@ from typing import Final
 import attrs
 
 from pepper.bots import sensible
+from pepper.bots.chances import Finish
 from pepper.engine.course.hand import Hand
+from pepper.engine.course.result import HandResult
 from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
 from pepper.engine.parts.errors import PepperError
@@ -32,7 +37,13 @@ from pepper.engine.phases.play import PlayCard
 from pepper.kernel.playouts import PlayOuts
 from pepper.kernel.position import PlayPosition
 from pepper.solve import readings
-from pepper.solve.points import is_counted, is_one_of_several, margin, points_after, scored
+from pepper.solve.points import (
+    is_counted,
+    is_one_of_several,
+    margin,
+    result_after,
+    result_with,
+)
 from pepper.solve.table import card_tricks_within, tricks_within
 
 MOST_POSITIONS: Final = 1 << 13
@@ -53,6 +64,8 @@ class Outlook:
     """Whether each action has to be tried by itself."""
     plays: bool = False
     """Whether the seat has to play a card."""
+    finish: Finish | None = None
+    """The end of the match, if results count by the chance to win it."""
     found: dict[object, int] = attrs.Factory(dict[object, int])
     """The tricks of the positions of one world: many bids lead to the same play."""
 
@@ -78,10 +91,20 @@ class Outlook:
             if is_counted(match.hand):
                 return self._counted(match.hand)
             match = match.apply(sensible(match.view(match.turn), self.rng))
-        return self._margin(match.rules, match.results[-1].points)
+        return self._margin(match.rules, match.results[-1])
 
-    def _margin(self, rules: Rules, points: Sequence[int]) -> float:
-        return margin(rules, points, self.seat)
+    def _margin(self, rules: Rules, result: HandResult) -> float:
+        """The margin, or near the end of the match as many points as the chance is worth."""
+        point = 0.0 if self.finish is None else self._chance_of_a_point(rules, self.finish)
+        if self.finish is None or not point:
+            return margin(rules, result.points, self.seat)
+        table = rules.table
+        return self.finish.after_result(result, table)[table.side(self.seat)] / point
+
+    def _chance_of_a_point(self, rules: Rules, finish: Finish) -> float:
+        """How much of the chance a point more than the average of all sides is worth."""
+        sides = len(rules.table.sides)
+        return finish.chance_of_a_point(rules.table.side(self.seat)) * sides / (sides - 1)
 
     def _after_cards(self, hand: Hand, actions: Sequence[Action]) -> list[float]:
         """The margin after each card, from one search."""
@@ -122,7 +145,7 @@ class Outlook:
         winners = [trick.winner for trick in hand.tricks]
         before = [winners.count(seat) for seat in hand.rules.table.seats]
         worth = (
-            times * self._margin(hand.rules, scored(hand, tuple(map(add, before, taken))))
+            times * self._margin(hand.rules, result_with(hand, tuple(map(add, before, taken))))
             for taken, times in played.items()
         )
         return fsum(worth) / PLAY_OUTS
@@ -138,4 +161,4 @@ class Outlook:
         self, hand: Hand, position: PlayPosition, camp: tuple[Seat, ...], count: int
     ) -> float:
         """The margin if the camp takes so many of the tricks left, and the others the rest."""
-        return self._margin(hand.rules, points_after(hand, position, camp, count, self.seat))
+        return self._margin(hand.rules, result_after(hand, position, camp, count, self.seat))

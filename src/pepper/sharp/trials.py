@@ -27,7 +27,11 @@ class Weighed:
     action: Action
     """The action."""
     margin: float
-    """The points of the seat's side less the average of all seats, in the average of the worlds."""
+    """The points of the seat's side less the average of all seats, in the average of the worlds.
+
+    Near the end of a match, the chance of `pepper.sharp.Sharp` to win it: as many points as move it
+    so far in this hand, on average.
+    """
     gain: float
     """How many points more than after the usual action, in the same worlds.
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from pepper.engine.course.hand import Hand
-from pepper.engine.course.result import conclude
+from pepper.engine.course.result import HandResult, conclude
 from pepper.engine.course.rules import Rules
 from pepper.engine.match import Match
 from pepper.engine.parts.contract import Ended, HandEnd
@@ -64,7 +64,7 @@ def best_play(hand: Hand, known: dict[PlayPosition, int]) -> tuple[int, tuple[in
             raise PepperError("the play is too long to be solved") from None
         known[position] = tricks if position.turn in camp else position.tricks - tricks
     count = known[position]
-    return count, points_after(hand, position, camp, count, position.turn)
+    return count, result_after(hand, position, camp, count, position.turn).points
 
 
 def points_by_card(hand: Hand) -> dict[PlayCard, tuple[int, ...]]:
@@ -79,7 +79,7 @@ def points_by_card(hand: Hand) -> dict[PlayCard, tuple[int, ...]]:
     inside, left = position.turn in camp, position.tricks
     counts = {play: taken[play] if inside else left - taken[play] for play in taken}
     worth = {
-        count: points_after(hand, position, camp, count, position.turn)
+        count: result_after(hand, position, camp, count, position.turn).points
         for count in {*counts.values()}
     }
     return {play: worth[counts[play]] for play in sorted(counts, key=in_order)}
@@ -98,10 +98,10 @@ def margin(rules: Rules, points: Sequence[int], seat: Seat) -> float:
     return rules.ending.worth(1) * margins(rules.table, points)[seat]
 
 
-def points_after(
+def result_after(
     hand: Hand, position: PlayPosition, camp: tuple[Seat, ...], count: int, seat: Seat
-) -> tuple[int, ...]:
-    """The points of each side if the camp takes so many of the tricks left, and others the rest.
+) -> HandResult:
+    """The result if the camp takes so many of the tricks left, and others the rest.
 
     The seat takes all tricks of its camp: those of one side count together.
     """
@@ -114,12 +114,12 @@ def points_after(
         found = next(each for each in camp if each not in position.camp)
         frame = hand.frame.at(attrs.evolve(hand.frame.position, found=found))
         hand = Hand(frame, hand.state, hand.bits)
-    return scored(hand, tuple(taken))
+    return result_with(hand, tuple(taken))
 
 
-def scored(hand: Hand, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The points if each seat has taken so many tricks at the end."""
-    return conclude(hand, Ended(HandEnd.PLAYED, taken)).points
+def result_with(hand: Hand, taken: tuple[int, ...]) -> HandResult:
+    """The result if each seat has taken so many tricks at the end."""
+    return conclude(hand, Ended(HandEnd.PLAYED, taken))
 
 
 def is_one_of_several(hand: Hand, seat: Seat) -> bool:

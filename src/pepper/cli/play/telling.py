@@ -8,9 +8,9 @@ from typing import Final
 
 from pepper.bots import Estimate, estimate
 from pepper.bots.counting import own_tricks
-from pepper.bots.finishing import is_decided_by_the_score
 from pepper.bots.knowledge import held, still_out
 from pepper.bots.preparing import tricks_in_defence
+from pepper.bots.settling import is_decided_by_the_score
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import SUITS, Card, Suit
 from pepper.engine.parts.contract import Contract
