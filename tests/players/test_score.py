@@ -127,6 +127,28 @@ class TestTheChance:
         assert near(by_points, 38, 41).after(Side(0), made(4, 2)) == (0, 1)
         assert near(counts_first, 38, 41).after(Side(0), made(4, 2)) == (1, 0)
 
+    def test_where_the_first_trick_decides_any_trick_may_have_been_the_first(self) -> None:
+        first = Ending(target=42, precedence=Precedence.FIRST_TRICK)
+        finish = near(attrs.evolve(PLAIN, ending=first), 40, 41)
+        assert finish.after(Side(0), Result((2, 4), made=True, tricks=(4, 2))) == (1, 0)
+        assert finish.after(Side(0), Result((2, 4), made=False, tricks=(3, 3))) == (0.5, 0.5)
+        chances = finish.after(Side(1), Result((4, 2), made=False, tricks=(2, 4)))
+        assert chances == pytest.approx((4 / 6, 2 / 6))
+        assert finish.after(Side(0), Result((2, 4), made=False, tricks=())) == (0, 1)
+
+    def test_a_hand_that_was_played_has_the_chance_of_its_result(self) -> None:
+        finish = near(EUCHRE, 6, 8)
+        match = Match.start(EUCHRE, seed=1, scores=(6, 8), number=2)
+        while not match.past and match.turn is not None:
+            match = match.apply(sensible(match.view(match.turn), Random(0)))
+        result = match.results[-1]
+        own, other = finish.after_result(result, EUCHRE.table)
+        assert finish.after_result(result, EUCHRE.table) == (own, other)
+        side = result.declarers[0]
+        points = result.points[side], result.points[1 - side]
+        expected = finish.after(side, Result(points, made=result.made, tricks=()))
+        assert (own, other) == expected
+
     def test_equal_winners_share_the_match(self) -> None:
         rules = attrs.evolve(PLAIN, ending=Ending(target=42, tie=Tie.JOINT))
         assert near(rules, 38, 40).after(Side(0), made(4, 2)) == (0.5, 0.5)
