@@ -159,6 +159,27 @@ def test_at_the_ranch_nobody_goes_alone_with_8_or_9_points() -> None:
         assert names_of_bids(match) == offered
 
 
+def test_a_double_nullo_is_bid_over_the_partners_nullo_and_played_by_both() -> None:
+    rules = house.load(FOLDER / "five_hundred_double_nullo.toml")
+    match = Match.start(rules, seed=1, dealer=3).apply(Bid("nullo"))
+    assert "double nullo" not in names_of_bids(match)
+    for text in ("pass", "bid double nullo", "pass"):
+        match = match.apply(parse_action(text))
+    # The partner who raised picks up the kitty; both play.
+    assert (match.phase, match.turn) == (Phase.KITTY, 2)
+    match = match.apply(match.legal_actions[0])
+    assert (match.phase, match.turn) == (Phase.PLAY, 2)
+    assert match.hand.sitting_out == ()
+
+
+def test_a_bar_nullo_is_played_alone_and_without_the_kitty() -> None:
+    rules = house.load(FOLDER / "five_hundred_double_nullo.toml")
+    match = Match.start(rules, seed=1, dealer=3)
+    for text in ("bid bar nullo", "pass", "pass", "pass"):
+        match = match.apply(parse_action(text))
+    assert (match.phase, match.hand.sitting_out) == (Phase.PLAY, (2,))
+
+
 def test_a_hussy_that_is_not_declared_big_swaps_one_to_four_cards() -> None:
     rules = house.load(FOLDER / "double_bid_hussy.toml")
     match = Match.start(rules, seed=1).apply(Bid("hussy")).apply(NameStrain(HEARTS))
