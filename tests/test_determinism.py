@@ -54,7 +54,7 @@ def test_matches_do_not_depend_on_how_python_hashes(first: int, hash_seed: str) 
 
 
 def test_the_matches_compared_are_whole_and_differ_by_seed() -> None:
-    for variant in VARIANTS:
+    for variant in some(VARIANTS, 15):
         rules = pepper.variant(f"{variant}+hands={match_digests.HANDS}")
         one, other = (match_digests.played(rules, seed) for seed in SEEDS)
         assert one.outcome is not None

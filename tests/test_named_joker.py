@@ -300,7 +300,9 @@ def test_the_ends_of_hands_are_solved_right(base: Rules, joker: PlainJoker) -> N
                     named += 1
                 break
             match = match.apply(rng.choice(match.legal_actions))
-    assert named > 4
+        if named == 5:
+            return
+    raise AssertionError(named)
 
 
 def test_a_claim_plays_a_joker_with_a_suit() -> None:

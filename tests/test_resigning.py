@@ -121,7 +121,7 @@ def match_sides(match: Match) -> tuple[Side, ...]:
 
 @given(starts(__name__), randoms())
 def test_any_side_may_resign_under_any_rules(start: Match, rng: Random) -> None:
-    states = [state for state in walk(start, rng, hands=2) if state.outcome is None]
+    states = [state for state in walk(start, rng) if state.outcome is None]
     check(rng.choice(states), rng.choice(match_sides(start)))
 
 

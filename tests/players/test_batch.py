@@ -85,7 +85,7 @@ def count_asked(batch: Batch, steps: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", IDS)
 def test_a_batch_is_played_as_by_the_engine(name: str) -> None:
-    count_asked(Batch(pepper.variant(name), 6, seed=IDS.index(name)), 70)
+    count_asked(Batch(pepper.variant(name), 4, seed=IDS.index(name)), 70)
 
 
 @pytest.mark.parametrize(

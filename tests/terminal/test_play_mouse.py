@@ -81,7 +81,7 @@ class TestAreas:
     def test_a_click_on_the_text_of_a_pick_is_a_click_on_the_pick(
         self, name: str, size: tuple[int, int]
     ) -> None:
-        for match in walk(Match.start(pepper.variant(name), seed=7), Random(name), 5):
+        for match in walk(Match.start(pepper.variant(name), seed=7), Random(name), 2):
             now = at_table(match)
             found = texts(now, size)
             for number, pick in numbered(now):
