@@ -137,7 +137,7 @@ class TestLearn:
 
     def test_what_is_learned_gains_points_and_plays_in_the_arena(self, tmp_path: Path) -> None:
         file = str(tmp_path / "values.npz")
-        sizes = "--rounds", "2", "--hands", "100", "--deals", "100"
+        sizes = "--rounds", "2", "--hands", "60", "--deals", "40"
         lines = run(self.SCRIPT, "train", file, *sizes).splitlines()[1:]
         found = [re.fullmatch(r"after +(\d+) rounds: (\S+) ± (\S+)", line) for line in lines]
         rows = [tuple(map(float, match.groups())) for match in found if match]

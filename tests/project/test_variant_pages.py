@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,30 @@ import pytest
 import pepper
 from pepper.describe import rule_difference, rule_sheet
 from tools import sources, variant_pages
+
+
+@cache
+def pages() -> dict[Path, str]:
+    """The pages that are in the repository."""
+    return variant_pages.pages()
+
+
+@cache
+def proven() -> tuple[variant_pages.Proven, ...]:
+    """Every rule with its tests."""
+    return variant_pages.proofs()[0]
+
+
+def page_of(name: str) -> str:
+    """The page of a variant for its players."""
+    return pages()[variant_pages.PAGES / f"{name}.md"]
+
+
+@cache
+def audit(name: str) -> str:
+    """The page of a variant for those who check its rules."""
+    (variant,) = (one for one in pepper.variants() if one.id == name)
+    return variant_pages.audit(variant, proven())
 
 
 def test_every_rule_has_a_test_and_every_test_a_rule_and_the_pages_say_so(
@@ -26,7 +51,7 @@ def test_every_variant_has_two_relatives_and_none_is_itself() -> None:
 
 def test_a_page_for_players_holds_the_rule_sheet_and_every_variation() -> None:
     for variant in pepper.variants():
-        page = variant_pages.page(variant)
+        page = page_of(variant.id)
         for line in rule_sheet(variant.rules()).splitlines()[1:]:
             assert f"\n{line}\n" in page
         for sentence in variant.variations():
@@ -37,13 +62,13 @@ def test_a_page_for_players_says_how_long_a_match_is() -> None:
     for variant in pepper.variants():
         has_figures = (variant_pages.FINDINGS / f"{variant.id}.json").exists()
         unsaid = variant.rules().ending.target is not None
-        page = variant_pages.page(variant)
+        page = page_of(variant.id)
         assert ("A match takes about " in page) == (has_figures and unsaid)
 
 
 def test_a_page_for_players_names_its_sources_but_no_test_and_no_line_of_a_source() -> None:
     for variant in pepper.variants():
-        page = variant_pages.page(variant)
+        page = page_of(variant.id)
         assert "test_" not in page
         assert not re.search(r"\b\d{3}:\d", page)
         for key in sources.cited(variant.reference):
@@ -52,11 +77,10 @@ def test_a_page_for_players_names_its_sources_but_no_test_and_no_line_of_a_sourc
 
 
 def test_a_page_for_those_who_check_says_what_each_source_is() -> None:
-    proven, _ = variant_pages.proofs()
     for variant in pepper.variants():
-        page = variant_pages.audit(variant, proven)
+        page = audit(variant.id)
         texts = [variant.reference]
-        texts += [one.rule.source for one in proven if variant.id in one.rule.variants]
+        texts += [one.rule.source for one in proven() if variant.id in one.rule.variants]
         for key in {key for text in texts for key in sources.cited(text)}:
             assert re.search(
                 rf"^\| `{key}` +\| {re.escape(str(sources.sources()[key]))} ", page, re.MULTILINE
@@ -68,7 +92,7 @@ SHORT = re.compile(r"^(\d+) players, .+; (\d+) cards, (\d+) each\. Played ([^.]+
 
 def test_a_page_for_players_counts_players_and_cards_and_says_how_long_it_is_played() -> None:
     for variant in pepper.variants():
-        rules, (found,) = variant.rules(), SHORT.findall(variant_pages.page(variant))
+        rules, (found,) = variant.rules(), SHORT.findall(page_of(variant.id))
         counts = len(rules.table.seats), len(rules.deck.cards), rules.deck.hand_size
         assert tuple(map(int, found[:3])) == counts
         ending = rules.ending
@@ -80,8 +104,7 @@ def test_a_page_for_players_counts_players_and_cards_and_says_how_long_it_is_pla
 
 
 def test_the_list_of_games_has_the_number_of_players_of_each() -> None:
-    texts = variant_pages.pages()
-    listed = re.findall(r"\) +\| (\d+) +\| `(.+)` +\|", texts[variant_pages.PAGES / "index.md"])
+    listed = re.findall(r"\) +\| (\d+) +\| `(.+)` +\|", pages()[variant_pages.PAGES / "index.md"])
     seats = {one.id: len(one.rules().table.seats) for one in pepper.variants()}
     assert {name: int(players) for players, name in listed} == seats
 
@@ -109,9 +132,8 @@ def test_the_settings_of_a_game_are_those_of_its_source() -> None:
 
 
 def test_a_page_for_those_who_check_tells_the_differences_from_the_nearest_games() -> None:
-    proven, _ = variant_pages.proofs()
     for variant in pepper.variants():
-        page = variant_pages.audit(variant, proven)
+        page = audit(variant.id)
         for other in variant_pages.relatives(variant):
             told = page.partition(f"\n## Unlike {other.title}\n")[2].partition("\n## ")[0]
             sheet = rule_difference(variant.rules(), other.rules())
@@ -126,10 +148,9 @@ def rows(page: str, heading: str) -> list[list[str]]:
 
 
 def test_a_page_for_those_who_check_lists_all_tests_doubts_and_defaults() -> None:
-    proven, _ = variant_pages.proofs()
     for variant in pepper.variants():
-        page = variant_pages.audit(variant, proven)
-        own = [one for one in proven if variant.id in one.rule.variants]
+        page = audit(variant.id)
+        own = [one for one in proven() if variant.id in one.rule.variants]
         for row, one in zip(rows(page, "Rules and their tests"), own, strict=True):
             more = sum(map(int, re.findall(r" and (\d+) more$", row[-1])))
             assert row[-1].count("`test_") + more == len(one.tests)
