@@ -290,8 +290,25 @@ def calls_of_house_rules_and_the_kernel() -> Iterator[Call]:
     yield looks.result_sentences, {"view": VIEW, "words": english}
 
 
+def calls_of_batches() -> Iterator[Call]:
+    """Of batches, and of what their rows become."""
+    features, space = spaces.Features(RULES), spaces.ActionSpace(RULES, by_card=True)
+    several = batch.Batch(RULES, 2, seed=1)
+    yield batch.Batch, {"rules": RULES, "size": 2, "seed": 1}
+    yield several.reset, {"seed": 1, "deals": [several.match(0).hand.deal] * 2}
+    yield several.step, {"actions": several.sample(), "where": [True, True]}
+    yield several.match, {"hand": 0}
+    yield batch.OneHot, {"features": features}
+    yield batch.OneHot(features).write, {"numbers": [features.of(VIEW)], "out": None}
+    same = batch.suit_exchanges(features, space)[0]
+    yield batch.suit_exchanges, {"features": features, "space": space}
+    yield same.observations, {"rows": several.observations}
+    yield same.mask, {"rows": several.mask}
+    yield same.actions, {"numbers": several.sample()}
+
+
 def calls_of_solving_and_numbers() -> Iterator[Call]:
-    """Of perft, PTN, the solver, spaces and batches."""
+    """Of perft, PTN, the solver and spaces."""
     rng, table = Random(1), RULES.table
     yield pepper.perft.perft, {"match": MATCH, "depth": 1}
     yield pepper.perft.divide, {"match": MATCH, "depth": 1}
@@ -330,13 +347,7 @@ def calls_of_solving_and_numbers() -> Iterator[Call]:
     yield features.of, {"view": VIEW}
     yield features.named, {"view": VIEW}
     yield features.numbers_of, {"act": MATCH.apply(pepper.Pass()).acts[-1]}
-    several = batch.Batch(RULES, 2, seed=1)
-    yield batch.Batch, {"rules": RULES, "size": 2, "seed": 1}
-    yield several.reset, {"seed": 1, "deals": [several.match(0).hand.deal] * 2}
-    yield several.step, {"actions": several.sample(), "where": [True, True]}
-    yield several.match, {"hand": 0}
-    yield batch.OneHot, {"features": features}
-    yield batch.OneHot(features).write, {"numbers": [features.of(VIEW)], "out": None}
+    yield features.values_of, {"name": "bid"}
     yield spaces.longest_hand, {"rules": RULES, "by_card": True}
     yield spaces.points_range, {"rules": RULES}
     yield spaces.most_margin, {"rules": RULES}
@@ -439,6 +450,7 @@ CALLS: Final = [
     *calls_of_players(),
     *calls_of_house_rules_and_the_kernel(),
     *calls_of_solving_and_numbers(),
+    *calls_of_batches(),
     *calls_of_studies(),
     *calls_of_tests_and_tournaments(),
     *calls_of_messages_and_words(),

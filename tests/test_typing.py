@@ -84,7 +84,7 @@ DIGESTS = {
     "pepper.house": "da62d784",
     "pepper.ptn": "a9c61cb4",
     "pepper.series": "367e3e49",
-    "pepper.spaces": "65d57629",
+    "pepper.spaces": "57235603",
     "pepper.study": "a9a10c91",
     "pepper.tournament": "d79332c4",
     "pepper.wire": "456400a3",

@@ -21,6 +21,43 @@ FAR: Final = 100
 
 
 @attrs.frozen(slots=False)  # because of the cached properties
+class RowChecks:
+    """What the rows of features may contain."""
+
+    features: Features
+
+    @cached_property
+    def most(self) -> Numbers:
+        """The highest value of each integer; 0 where it has none."""
+        fields = self.features.fields
+        return np.array([field.most or 0 for field in fields for _ in range(field.size)])
+
+    @cached_property
+    def _bounds(self) -> tuple[Seen, Seen]:
+        """The lowest and the highest value of each integer."""
+        bounds, most = np.iinfo(np.int32), self.most
+        low, high = np.where(most > 0, 0, bounds.min), np.where(most > 0, most, bounds.max)
+        return low.astype(np.int32), high.astype(np.int32)
+
+    def checked(self, numbers: object) -> Seen:
+        """These numbers; raises `PepperError` unless they are rows of features."""
+        size, (low, high) = self.features.size, self._bounds
+        try:
+            seen = np.asarray(numbers)
+        except ValueError as error:  # rows of different lengths
+            raise PepperError(f"numbers: must be rows of {size} integers") from error
+        if seen.ndim != 2 or seen.shape[1] != size or seen.dtype.kind not in "iu":
+            what = f"numbers {seen.dtype} of shape {seen.shape}"
+            raise PepperError(f"{what}: must be rows of {size} integers")
+        wrong = (seen < low) | (seen > high)
+        if wrong.any():
+            row, place = np.argwhere(wrong)[0].tolist()
+            what = f"number {seen[row, place]} at index {place} of row {row}"
+            raise PepperError(f"{what}: must be from {low[place]} to {high[place]}")
+        return seen.astype(np.int32, copy=False)
+
+
+@attrs.frozen(slots=False)  # because of the cached properties
 class OneHot:
     """Rows of floats that say the same as the integers of `pepper.spaces.Features`.
 
@@ -45,22 +82,13 @@ class OneHot:
         check_fields(self)
 
     @cached_property
+    def _checks(self) -> RowChecks:
+        return RowChecks(self.features)
+
+    @cached_property
     def width(self) -> int:
         """How many floats a row has."""
         return int(self._widths.sum())
-
-    @cached_property
-    def _most(self) -> Numbers:
-        """The highest value of each integer; 0 where it has none."""
-        fields = self.features.fields
-        return np.array([field.most or 0 for field in fields for _ in range(field.size)])
-
-    @cached_property
-    def _bounds(self) -> tuple[Seen, Seen]:
-        """The lowest and the highest value of each integer."""
-        bounds, most = np.iinfo(np.int32), self._most
-        low, high = np.where(most > 0, 0, bounds.min), np.where(most > 0, most, bounds.max)
-        return low.astype(np.int32), high.astype(np.int32)
 
     @cached_property
     def _category(self) -> Bools:
@@ -72,13 +100,13 @@ class OneHot:
     @cached_property
     def _widths(self) -> Numbers:
         """How many columns each integer has."""
-        return np.where(self._category, self._most, 1)
+        return np.where(self._category, self._checks.most, 1)
 
     @cached_property
     def _plain(self) -> tuple[Numbers, Numbers, NDArray[np.float32]]:
         """Integers with one column: their places, their columns, and what divides them."""
         places, starts = np.flatnonzero(~self._category), np.cumsum(self._widths) - self._widths
-        most = self._most[places]
+        most = self._checks.most[places]
         return places, starts[places], np.where(most > 0, most, FAR).astype(np.float32)
 
     @cached_property
@@ -99,7 +127,7 @@ class OneHot:
         """
         if out is not None:
             required(out, np.ndarray, "`numpy.zeros` makes one")
-        seen = self._checked(numbers)
+        seen = self._checks.checked(numbers)
         shape = len(seen), self.width
         rows = np.empty(shape, np.float32) if out is None else out
         if rows.shape != shape or rows.dtype != np.float32:
@@ -113,20 +141,3 @@ class OneHot:
         there = chosen > 0
         rows[there.nonzero()[0], (chosen + columns)[there]] = 1
         return rows
-
-    def _checked(self, numbers: object) -> Seen:
-        """These numbers; raises `PepperError` unless they are rows of features."""
-        size, (low, high) = self.features.size, self._bounds
-        try:
-            seen = np.asarray(numbers)
-        except ValueError as error:  # rows of different lengths
-            raise PepperError(f"numbers: must be rows of {size} integers") from error
-        if seen.ndim != 2 or seen.shape[1] != size or seen.dtype.kind not in "iu":
-            what = f"numbers {seen.dtype} of shape {seen.shape}"
-            raise PepperError(f"{what}: must be rows of {size} integers")
-        wrong = (seen < low) | (seen > high)
-        if wrong.any():
-            row, place = np.argwhere(wrong)[0].tolist()
-            what = f"number {seen[row, place]} at index {place} of row {row}"
-            raise PepperError(f"{what}: must be from {low[place]} to {high[place]}")
-        return seen.astype(np.int32, copy=False)

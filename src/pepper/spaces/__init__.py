@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from .actions import MOST_ACTIONS, VERSION, ActionSpace, Entry, PickCard, Picked, StopPicking
 from .bounds import Bounded, longest_hand, margins, most_margin, points_range
-from .features import Features
+from .features import Features, FieldValue
 from .fields import Field, FieldKind
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Features",
     "Field",
     "FieldKind",
+    "FieldValue",
     "PickCard",
     "Picked",
     "StopPicking",

@@ -14,8 +14,8 @@ from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import PACK, SUITS, Card, Cards, Strain, Suit
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.door import check_fields, door
-from pepper.engine.parts.errors import PepperError, required
-from pepper.engine.parts.ladder import Bid
+from pepper.engine.parts.errors import PepperError, required, shown
+from pepper.engine.parts.ladder import Bid, Rung
 from pepper.engine.parts.phase import Act, CardsAction, FaceDown
 from pepper.engine.parts.seats import CHANCE, Seat
 from pepper.engine.phases.nominating import NOMINATING
@@ -27,6 +27,8 @@ from .bounds import longest_hand
 from .fields import Field, FieldKind
 
 COUNT, CATEGORY, FLAGS = FieldKind.COUNT, FieldKind.CATEGORY, FieldKind.FLAGS
+FieldValue: TypeAlias = Card | Strain | Bid | Rung | Entry
+"""What a number of a category may stand for."""
 Read: TypeAlias = Callable[[View, Seat], list[int]]
 Group: TypeAlias = tuple[tuple[Field, ...], Read]
 """Fields, and how they are read: together, because one by one it takes three times as long."""
@@ -84,6 +86,36 @@ class Features:
         are always automatic. The number after the last one stands for a card face down.
         """
         return tuple(self._acts)
+
+    @door
+    def values_of(self, name: str) -> tuple[FieldValue, ...]:
+        """What the numbers of a category stand for, from 1 on: cards, bids, strains, rungs or acts.
+
+        Empty for ``seat``, ``phase`` and for fields whose numbers are seats or counts. Raises
+        `PepperError` for the name of a field that is not there.
+
+        >>> from pepper.spaces import Features
+        >>> features = Features(pepper.variant("hasenpfeffer"))
+        >>> features.values_of("bid")[:2], features.values_of("counts")
+        ((Bid(rung='1', strain=None), Bid(rung='2', strain=None)), ())
+        """
+        names = [field.name for field in self.fields]
+        if name not in names:
+            raise PepperError(f"field {shown(name)}: must be one of {', '.join(names)}")
+        ladder, deck = self.rules.ladder, self._deck
+        values: dict[str, tuple[FieldValue, ...]] = {
+            "bid": tuple([offer.bid for offer in ladder.offers]),
+            "rung": self.rules.rungs,
+            "strain": ladder.strains,
+            "called": deck,
+            "turned up": deck,
+            "trick": deck,
+            "suit named": SUITS,
+            "suit nominated": SUITS,
+            "last": self.acts,
+            "acts": self.acts,
+        }
+        return values.get(name, ())
 
     def __repr__(self) -> str:
         how = " with recall" if self.recall else ""
