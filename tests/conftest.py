@@ -74,6 +74,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     gc.disable()
     os.environ["PEPPER_SETTINGS"] = ""  # those of who runs the tests change nothing
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # numpy's threads wait for one another at full speed
     if is_plain(config):
         collect_ignore.extend(NOT_OF_THE_RULES)
 
