@@ -11,7 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import pepper
-from pepper import Match, PepperError, bots
+from pepper import Action, Match, PepperError, View, bots
 from pepper.envs import Setting
 from pepper.envs.arrays import observation_space
 from pepper.envs.gymnasium import SeatEnv
@@ -62,6 +62,31 @@ def test_only_the_seat_of_the_agent_is_asked() -> None:
             assert not truncated
             assert info == {"illegal": False}
         assert reward == env.episode.returns[2]
+
+
+def test_each_seat_gets_a_bot_of_the_pool_for_an_episode() -> None:
+    asked = list[tuple[int, int]]()
+
+    def bot(number: int) -> bots.Player:
+        def choose(view: View, rng: Random) -> Action:
+            assert view.seat is not None
+            asked.append((view.seat, number))
+            return bots.at_random(view, rng)
+
+        return choose
+
+    env, found = SeatEnv(SETTINGS["fixed scores"], bot=[bot(1), bot(2)]), set[tuple[int, ...]]()
+    for seed in range(30):
+        asked.clear()
+        observation, _ = env.reset(seed=seed)
+        over = False
+        while not over:
+            observation, _, over, _, _ = env.step(int(observation["action_mask"].argmax()))
+        assert len({seat for seat, _ in asked}) == len({*asked})  # a seat's bot stays the same
+        found.add(tuple(number for _, number in sorted({*asked})))
+    assert len(found) == 8  # two bots for each of three seats
+    with pytest.raises(PepperError, match=r"bot \[\]: must be a player, or a pool"):
+        SeatEnv(SETTINGS["fixed scores"], bot=[])
 
 
 def test_rewards_come_as_the_agent_earns_them() -> None:

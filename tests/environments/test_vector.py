@@ -15,7 +15,7 @@ import pepper
 from pepper import Match, PepperError, Rules
 from pepper.batch import Batch
 from pepper.envs import Setting, points
-from pepper.envs.gymnasium import SeatEnv, SeatVectorEnv
+from pepper.envs.gymnasium import Opponents, SeatEnv, SeatVectorEnv
 from pepper.spaces import Features, Picked, margins
 
 from .settings import IDS
@@ -172,6 +172,38 @@ def test_opponents_are_asked_only_for_the_hands_that_wait_for_them() -> None:
     assert bids
 
 
+def test_each_seat_gets_opponents_of_the_pool_for_a_hand() -> None:
+    asked = list[tuple[int, tuple[int, ...]]]()
+    seats = [field.name for field in Features(HASEN.one_hand()).fields].index("seat")
+
+    def opponents(number: int) -> Opponents:
+        def choose(
+            rows: NDArray[np.int32], masks: NDArray[np.bool_], _rng: np.random.Generator
+        ) -> NDArray[np.int64]:
+            asked.extend((number, tuple(row)) for row in rows.tolist())
+            return np.asarray(masks.argmax(axis=1), np.int64)
+
+        return choose
+
+    env = SeatVectorEnv(HASEN, 1, opponents=[opponents(1), opponents(2)])
+    _, infos = env.reset(seed=1)
+    found = set[tuple[int, ...]]()
+    for _ in range(60):
+        over, done = False, dict[int, int]()
+        while not over:
+            done = {row[seats]: number for number, row in asked}
+            _, _, ended, _, infos = env.step(infos["action_mask"].argmax(axis=1))
+            over = bool(ended[0])
+            if not over:  # a hand goes on with the same opponents
+                now = {row[seats]: number for number, row in asked}
+                assert done.items() <= now.items()
+        found.add(tuple(done[seat] for seat in sorted(done)))
+        asked.clear()
+    assert len({one for one in found if len(one) == 3}) == 8
+    with pytest.raises(PepperError, match=r"opponents \[\]: must be a player, or a pool"):
+        SeatVectorEnv(HASEN, 1, opponents=[])
+
+
 def test_equal_seeds_give_equal_episodes() -> None:
     def episodes(seed: int | None) -> list[list[int]]:
         env = SeatVectorEnv(HASEN, 5, opponents=lambda _, masks, rng: choose(masks, rng))
@@ -273,12 +305,19 @@ def test_misuse_is_refused() -> None:
 
 @pytest.mark.parametrize("choice", [0.5, -1])
 def test_opponents_that_choose_no_legal_action_are_refused(choice: float) -> None:
-    env = SeatVectorEnv(HASEN, 8, opponents=lambda _, masks, __: np.full(len(masks), choice))
+    choices = iter([choice])
+
+    def choose(
+        _rows: NDArray[np.int32], masks: NDArray[np.bool_], _rng: np.random.Generator
+    ) -> NDArray[np.int64]:
+        wrong = next(choices, None)
+        return masks.argmax(axis=1) if wrong is None else np.full(len(masks), wrong)
+
+    env = SeatVectorEnv(HASEN, 8, opponents=choose)
     with pytest.raises(PepperError, match=r"actions of opponents|is not legal"):
         env.reset(seed=1)
     with pytest.raises(PepperError, match="call `reset` first"):
         env.step(np.zeros(8, np.int64))
-    env.opponents = None
     env.reset(seed=1)
     env.step(env.action_masks().argmax(axis=1))
 

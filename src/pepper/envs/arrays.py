@@ -1,16 +1,21 @@
-"""Observations as arrays, for PettingZoo and Gymnasium."""
+"""Observations as arrays, and pools of players, for PettingZoo and Gymnasium."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, MultiBinary
 from numpy.typing import NDArray
 
+from pepper.engine.parts.errors import PepperError, shown
 from pepper.engine.parts.seats import Seat
 
 from .episode import Episode, Setting
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Observation: TypeAlias = dict[str, NDArray[np.int32] | NDArray[np.int8]]
 """The features as ``observation``, and the legal actions as ``action_mask``."""
@@ -50,3 +55,13 @@ def state_of(episode: Episode) -> NDArray[np.int32]:
     """The features of every seat, one seat after the other."""
     seats = episode.setting.rules.table.seats
     return np.array([episode.observe(seat) for seat in seats], np.int32).ravel()
+
+
+def pool_of(
+    name: str, given: Callable[P, T] | Sequence[Callable[P, T]]
+) -> tuple[Callable[P, T], ...]:
+    """The players of a pool, which may be a single one; raises `PepperError` if there are none."""
+    pool = (given,) if callable(given) else tuple(given)
+    if not pool:
+        raise PepperError(f"{name} {shown(given)}: must be a player, or a pool with at least one")
+    return pool

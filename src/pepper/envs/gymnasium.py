@@ -13,6 +13,7 @@ says.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import SupportsFloat
 
@@ -29,7 +30,7 @@ from pepper.engine.parts.errors import PepperError, shown
 from pepper.engine.parts.seats import Seat
 from pepper.spaces import VERSION
 
-from .arrays import Observation, observation_space, observe
+from .arrays import Observation, observation_space, observe, pool_of
 from .episode import Episode, Setting
 from .vector import Opponents, SeatVectorEnv
 
@@ -39,10 +40,13 @@ __all__ = ["Opponents", "SeatEnv", "SeatVectorEnv"]
 class SeatEnv(gymnasium.Env[Observation, int]):
     """A seat that the agent plays, at a table where bots play all others.
 
-    The agent sits at `seat`. `bot` chooses for the others. An action that is not legal counts as
-    the first legal one, because the interface allows every action; ``info["illegal"]`` says so.
+    The agent sits at `seat`. `bot` chooses for the others; if it is a pool of several bots, each of
+    the other seats gets one of them at random for each episode.
 
-    Raises `PepperError` for an unknown seat.
+    An action that is not legal counts as the first legal one, because the interface allows every
+    action; ``info["illegal"]`` says so.
+
+    Raises `PepperError` for an unknown seat, and for an empty pool.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  (as Gymnasium declares it)
@@ -52,12 +56,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         setting: Setting,
         *,
         seat: int = 0,
-        bot: Player = sensible,
+        bot: Player | Sequence[Player] = sensible,
         render_mode: str | None = None,
     ) -> None:
         self.setting = setting
         self.seat: Seat = setting.rules.table.seat(seat)
-        self.bot = bot
+        self._pool = pool_of("bot", bot)
+        self._bots = self._pool[:1] * len(setting.rules.table.seats)
         self.render_mode = render_mode
         # The type parameters of gymnasium's spaces are those of their parts, not of what they hold.
         numbers, chosen = observation_space(setting), Discrete(len(setting.space))
@@ -84,15 +89,21 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         if seed is not None:
             self._rng = Random(seed)  # noqa: S311  (cards for learning)
-        self._episode = self._answered(self.setting.start(self._rng))
+        self._episode = self._started()
         while self._episode.turn is None:
-            self._episode = self._answered(self.setting.start(self._rng))
+            self._episode = self._started()
         return self._observed(), {}
+
+    def _started(self) -> Episode:
+        """A new episode, with bots from the pool, at the agent's first turn or over."""
+        if len(self._pool) > 1:
+            self._bots = tuple([self._rng.choice(self._pool) for _ in self._bots])
+        return self._answered(self.setting.start(self._rng))
 
     def _answered(self, episode: Episode) -> Episode:
         """The episode after the bots have acted, up to the agent's turn or to its end."""
         while (seat := episode.turn) is not None and seat != self.seat:
-            action = self.bot(episode.match.view(seat, brief=True), self._rng)
+            action = self._bots[seat](episode.match.view(seat, brief=True), self._rng)
             episode = episode.act(action)
         return episode
 
@@ -126,7 +137,11 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 def seat_env(
-    rules: str, *, seat: int = 0, bot: Player = sensible, render_mode: str | None = None
+    rules: str,
+    *,
+    seat: int = 0,
+    bot: Player | Sequence[Player] = sensible,
+    render_mode: str | None = None,
 ) -> SeatEnv:
     """One hand of a variant, with the numbers of `seat_vector_env`."""
     setting = Setting(pepper.variant(rules), by_card=True)
@@ -138,7 +153,7 @@ def seat_vector_env(
     num_envs: int = 1,
     *,
     seat: int = 0,
-    opponents: Opponents | None = None,
+    opponents: Opponents | Sequence[Opponents] | None = None,
     autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
 ) -> SeatVectorEnv:
     """Many hands of a variant at once."""

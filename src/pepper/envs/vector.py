@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -20,7 +20,7 @@ from pepper.engine.course.source import SEEDS
 from pepper.engine.parts.errors import PepperError, shown
 from pepper.engine.parts.seats import Seat
 
-from .arrays import Observation, observation_space
+from .arrays import Observation, observation_space, pool_of
 from .episode import Setting
 
 Opponents: TypeAlias = Callable[
@@ -37,7 +37,8 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
 
     An episode is one hand, groups of cards are picked one card at a time, and the reward is the
     margin of the hand's points, as with `SeatEnv` in the setting ``Setting(rules, by_card=True)``.
-    `opponents` choose for the other seats, at random by default.
+    `opponents` choose for the other seats, at random by default. If they are a pool of several,
+    each of the other seats gets one of them at random for each hand.
 
     An action that is not legal counts as the first legal one, because the interface allows every
     action; ``infos["illegal"]`` says where. ``infos["action_mask"]`` has the legal ones.
@@ -52,7 +53,8 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
     Neither mode shows the end itself. Learners do not need it: an episode terminates and is never
     truncated, so the value after its end is 0.
 
-    Raises `PepperError` for an unknown seat, for the mode ``DISABLED``, and as `Batch` does.
+    Raises `PepperError` for an unknown seat, for an empty pool, for the mode ``DISABLED``, and as
+    `Batch` does.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
@@ -63,7 +65,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         num_envs: int = 1,
         *,
         seat: int = 0,
-        opponents: Opponents | None = None,
+        opponents: Opponents | Sequence[Opponents] | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
     ) -> None:
         if autoreset_mode not in RESETS:
@@ -74,7 +76,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         setting, table = Setting(rules, by_card=True), rules.table
         self.metadata = {**self.metadata, "autoreset_mode": autoreset_mode}
         self.seat: Seat = table.seat(seat)
-        self.opponents = opponents
+        self._pool = () if opponents is None else pool_of("opponents", opponents)
         self.num_envs = num_envs
         self._side = table.side(self.seat)
         self._better = self._batch.rules.ending.worth(1)  # -1 where scores count down
@@ -84,6 +86,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._ended = np.zeros(num_envs, np.bool_)  # whose end is shown
+        self._who = np.zeros((num_envs, len(self._sides)), np.int64)  # who of the pool plays a seat
         self._ready = False
 
     @property
@@ -103,6 +106,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         super().reset(seed=seed)
         self._ended = np.zeros(self.num_envs, np.bool_)
         self._ready = False
+        self._draw(np.ones(self.num_envs, np.bool_))
         self._answer(np.ones(self.num_envs, np.bool_))
         self._ready = True
         return self._observed(), {"action_mask": self.action_masks()}
@@ -132,6 +136,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         self._ready = False
         batch.step(taken, where=acting)
         over, rewards = batch.done.copy(), self._margins()
+        self._draw(over)
         rewards += self._answer(over)
         self._ready = True
         if self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP:
@@ -148,6 +153,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
         batch, rewards = self._batch, np.zeros(self.num_envs)
         while (waiting := batch.turn != self.seat).any():
             batch.step(self._chosen(waiting), where=waiting)
+            self._draw(batch.done)
             ended = batch.done & ~over
             rewards[ended] = self._margins()[ended]
             over |= ended
@@ -156,13 +162,22 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.generic
     def _chosen(self, waiting: NDArray[np.bool_]) -> NDArray[np.int64]:
         """The actions of the opponents in the hands that wait for them."""
         batch = self._batch
-        if self.opponents is None:
+        if not self._pool:
             return batch.sample()
-        at = np.flatnonzero(waiting)
-        chosen = self.opponents(batch.observations[at], batch.mask[at], self.np_random)
+        who = self._who[np.arange(self.num_envs), batch.turn]
         actions = np.zeros(self.num_envs, np.int64)
-        actions[at] = _integers("actions of opponents", chosen, len(at))
+        for number, player in enumerate(self._pool):
+            at = np.flatnonzero(waiting & (who == number))
+            if at.size:
+                chosen = player(batch.observations[at], batch.mask[at], self.np_random)
+                actions[at] = _integers("actions of opponents", chosen, len(at))
         return actions
+
+    def _draw(self, hands: NDArray[np.bool_]) -> None:
+        """Draw who plays the other seats of these hands, which begin."""
+        if len(self._pool) > 1 and hands.any():
+            shape = np.count_nonzero(hands), self._who.shape[1]
+            self._who[hands] = self.np_random.integers(len(self._pool), size=shape)
 
     def _margins(self) -> NDArray[np.float64]:
         """The agent's margin in each hand that the last step of the batch has ended."""
