@@ -36,6 +36,7 @@ from pepper.engine.course.position import Way
 from pepper.engine.parts.contract import Ended
 from pepper.engine.phases import play
 from pepper.engine.phases.exchange import Exchanging
+from pepper.engine.sight.view import reached_in
 from pepper.testing.twins import twins
 
 from .foreign import WITH_DISCARD
@@ -62,7 +63,13 @@ def at_random(match: Match, rng: Random) -> Match:
 def made_again(view: View) -> Position:
     """The position of a view, from its acts alone and from whose turn it is."""
     rules, acts = view.rules, list(view.acts[1:])
-    position = Position.dealt(rules, view.dealer, view.turned, pepper_round=view.pepper_round)
+    position = Position.dealt(
+        rules,
+        view.dealer,
+        view.turned,
+        pepper_round=view.pepper_round,
+        reached=reached_in(view),
+    )
     while True:
         state = position.state
         if state.asks is not None:

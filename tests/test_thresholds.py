@@ -19,7 +19,6 @@ from pepper import (
     Ending,
     IllegalActionError,
     Match,
-    PepperError,
     Phase,
     Points,
     Rules,
@@ -36,7 +35,6 @@ from pepper import (
 )
 from pepper.belief import worlds
 from pepper.describe import rule_sheet
-from pepper.engine.course.position import Position
 from pepper.engine.sight.view import reached_in
 from pepper.perft import perft
 from pepper.testing import check_rules
@@ -310,10 +308,6 @@ class TestWhatIsTold:
     def test_a_hand_opens_again_as_it_did(self, match: Match) -> None:
         *_, opened = match.hand.opening()
         assert opened.position == match.hand.position
-
-    def test_a_position_needs_to_know_who_has_come_to_a_score(self) -> None:
-        with pytest.raises(PepperError, match="late: what is legal depends on the scores"):
-            Position.dealt(LATE, SHORT.table.seats[0], None, pepper_round=False)
 
     @pytest.mark.parametrize("rules", [LATE, DOWN, STAYING], ids=str)
     def test_any_match_is_sound(self, rules: Rules) -> None:

@@ -135,6 +135,15 @@ def test_hands_that_begin_with_a_question_about_cards_are_played(choice: str) ->
     assert done
 
 
+def test_bids_that_close_at_a_score_are_open_in_a_hand_of_its_own() -> None:
+    rules = pepper.variant("euchre")
+    steps = tuple(
+        tuple(attrs.evolve(rung, closed_at=8) for rung in step) for step in rules.ladder.steps
+    )
+    rules = attrs.evolve(rules, name="late", ladder=attrs.evolve(rules.ladder, steps=steps))
+    count_asked(Batch(rules, 6, seed=1), 40)
+
+
 def test_a_kitty_that_everybody_sees_is_played() -> None:
     usual = pepper.variant("five-hundred-3")
     kitty = pepper.Kitty(shown=True)

@@ -382,7 +382,10 @@ class Tables:
         """The way from the deal to where a seat has to act, or 0."""
         hand = match.hand
         turned = None if hand.deal is None else hand.deal.turned
-        start = Position.dealt(self.rules, hand.dealer, turned, pepper_round=hand.pepper_round)
+        begun = hand.frame.position  # every hand of a batch has the same scores before it
+        start = Position.dealt(
+            self.rules, hand.dealer, turned, pepper_round=begun.pepper_round, reached=begun.reached
+        )
         return self._add(Effects(), start, match)
 
     def _add(self, effects: Effects, position: Position, after: Match) -> int:

@@ -40,7 +40,7 @@ from pepper.engine.parts.phase import (
 )
 from pepper.engine.parts.ranking import Order
 from pepper.engine.parts.scoring import Score
-from pepper.engine.parts.seats import CHANCE, NOT_REACHED, Reached, Seat
+from pepper.engine.parts.seats import CHANCE, Reached, Seat
 from pepper.engine.phases.dealing import DEALT, Dealing
 
 if TYPE_CHECKING:
@@ -201,16 +201,9 @@ class Position:
         turned: Card | None,
         *,
         pepper_round: bool,
-        reached: Reached | None = None,
+        reached: Reached,
     ) -> Position:
-        """The position when the cards are dealt, before one is turned up.
-
-        Raises `PepperError` without `reached` if the rules have thresholds.
-        """
-        if reached is None:
-            if rules.thresholds:
-                raise PepperError(f"{rules.name}: what is legal depends on the scores")
-            reached = NOT_REACHED
+        """The position when the cards are dealt, before one is turned up."""
         key = dealer, turned, pepper_round, reached
         found = rules.dealt.get(key)
         if found is None:
