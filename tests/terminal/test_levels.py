@@ -15,7 +15,7 @@ from pepper.cli.play.command import open_sitting, resume_command
 from pepper.cli.play.keys import press, tick
 from pepper.cli.play.levels import Level, careless
 from pepper.cli.play.sitting import sit_down
-from pepper.cli.play.telling import give_figures
+from pepper.cli.play.telling import give_figures, give_reason
 from pepper.sharp import Weighed, sharp
 from pepper.words import Style, Words
 
@@ -67,13 +67,25 @@ def test_a_hint_at_the_hard_level_is_what_a_sharp_player_does_with_figures() -> 
 
 
 def test_the_figures_of_a_hint_compare_with_the_next_best() -> None:
-    rules, words = pepper.variant("hasenpfeffer"), Words(style=Style.LETTERS)
+    view = Match.start(pepper.variant("hasenpfeffer"), seed=7).view(1)
+    words = Words(style=Style.LETTERS)
     five, four = (Weighed(pepper.Bid(rung), 0, gain, 0, 9) for rung, gain in (("5", 1.5), ("4", 0)))
-    assert give_figures([five, four], rules, words) == (
+    assert give_figures(view, [five, four], words) == (
         "in 9 possible deals, it gained 1.5 points over the second best, to bid 4"
     )
-    assert give_figures([four, four], rules, words) == "in 9 possible deals, nothing gained more"
-    assert give_figures([five], rules, words) == ""
+    why = give_reason(view, four.action, words)
+    told = f"in 9 possible deals, nothing gained more; {why}"
+    assert give_figures(view, [four, four], words) == told
+    assert give_figures(view, [five], words) == ""
+
+
+def test_near_the_end_of_a_match_a_hint_compares_the_chance_to_win_it() -> None:
+    view = Match.start(pepper.variant("hasenpfeffer"), seed=7, scores=(9, 8), number=3).view(1)
+    five, four = (Weighed(pepper.Bid(rung), 0, gain, 0, 9) for rung, gain in (("5", 1.5), ("4", 0)))
+    assert give_figures(view, [five, four], Words(style=Style.LETTERS)) == (
+        "in 9 possible deals, with this score, it was worth 1.5 points more than the second best,"
+        " to bid 4"
+    )
 
 
 def test_the_level_is_an_argument_and_kept_by_the_command_to_resume(

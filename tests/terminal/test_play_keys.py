@@ -14,6 +14,7 @@ import pepper
 from pepper import (
     BID,
     Action,
+    Alone,
     Bid,
     BidLadder,
     CallNobody,
@@ -438,15 +439,51 @@ class TestTelling:
         rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
         rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
         match = Match.start(rules, seed=7)
+        goal = "you must not take a trick"
         for text, why in (
             ("bid misere", "your cards are not likely to take a trick"),
-            ("name NT", "you must not take a trick"),
+            ("name NT", f"{goal}, and your cards are least likely to take one at no trump"),
         ):
             action = pepper.parse_action(text)
-            assert give_reason(match.view(match.turn), action, Words()) == why
+            told = give_reason(match.view(match.turn), action, Words())
+            assert told in {why, goal}
+            best = sensible(match.view(match.turn), Random(0)) == action
+            assert told == (why if best or text == "bid misere" else goal)
             match = match.apply(action)
-        lead = match.legal_actions[0]
-        assert give_reason(match.view(match.turn), lead, Words()) == why
+
+    def test_a_hint_for_no_trick_says_why_the_card_is_the_safest(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = started(rules, "KC 9H", "TC JC QC 9S AS KH", "AC 9D", "9C QS")
+        match = after(match, "bid misere", "name NT")
+        goal = "you must not take a trick, and"
+
+        def why(match: Match, text: str) -> str:
+            view = match.view(match.turn)
+            return give_reason(view, pepper.parse_action(text), Words())
+
+        assert why(match, "play TC") == f"{goal} 2 cards that are still out beat this one"
+        assert why(match, "play KH") == f"{goal} one card that is still out beats this one"
+        assert why(match, "play AS") == goal.removesuffix(", and")
+
+    def test_a_hint_for_no_trick_gets_rid_of_high_cards(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = started(rules, "AC TH AH KH QH TD", "9C TC QC AS 9H JH", "KC 9D", "JC QS")
+        match = after(match, "bid misere", "name NT", "play 9C, play KC, play JC, play AC")
+        goal = "you must not take a trick, and"
+
+        def why(match: Match, text: str) -> str:
+            view = match.view(match.turn)
+            return give_reason(view, pepper.parse_action(text), Words())
+
+        hearts = after(match, "play QH")
+        told = f"{goal} this is your highest card that does not win this one"
+        assert why(hearts, "play JH") == told
+        assert why(hearts, "play 9H") == f"{goal} another card already beats this one"
+        diamonds = after(match, "play TD")
+        assert why(diamonds, "play AS") == f"{goal} this gets rid of your highest card"
+        assert why(diamonds, "play 9H") == f"{goal} another card already beats this one"
 
     def test_a_hint_for_no_trick_says_whose_card_is_winning(self) -> None:
         rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
@@ -463,6 +500,26 @@ class TestTelling:
             match = match.apply(action)
         told = "you must not take a trick, and another card already beats this one"
         assert give_reason(match.view(1), pepper.parse_action("play JC"), Words()) == told
+
+    def test_a_hint_to_a_defender_says_how_to_give_the_declarer_a_trick(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = started(rules, "QS KC KH TH", "9S TC", "JS JC AC 9C", "TS QC AH 9H")
+        match = after(match, "bid misere", "name NT", "play 9S, play JS, play TS, play QS")
+        goal = "the declarer must not take a trick"
+
+        def why(match: Match, text: str) -> str:
+            return give_reason(match.view(match.turn), pepper.parse_action(text), Words())
+
+        told = f"{goal}, and it is hardest to play under your lowest card"
+        assert (why(match, "play TH"), why(match, "play KC")) == (told, goal)
+        match = after(match, "play KC, play TC")
+        assert (why(match, "play AC"), why(match, "play 9C")) == (goal, goal)
+        rules = attrs.evolve(rules, ladder=BidLadder([attrs.evolve(rung, alone=Alone.YES)]))
+        match = started(rules, "QS KC KH TH", "9S TC", "JS JC AC 9C", "TS QC AH 9H")
+        match = after(match, "bid misere", "name NT", "play 9S, play JS, play QS, play KC, play TC")
+        told = f"{goal}, and will not win this one, so that your highest card does no harm"
+        assert (why(match, "play AC"), why(match, "play 9C")) == (told, goal)
 
     def test_a_hint_for_no_trick_does_not_tell_a_partner_to_leave_the_trick(self) -> None:
         rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))

@@ -155,6 +155,7 @@ def test_a_swap_of_one_card_is_told_as_one() -> None:
 
 def test_one_possible_deal_is_told_as_one() -> None:
     five, four = (Weighed(pepper.Bid(rung), 0, gain, 0, 1) for rung, gain in (("5", 2), ("4", 0)))
-    rules, words = pepper.variant("hasenpfeffer"), Words()
-    assert give_figures([five, four], rules, words).startswith("in one possible deal, it gained ")
-    assert give_figures([four, four], rules, words) == "in one possible deal, nothing gained more"
+    view, words = Match.start(pepper.variant("hasenpfeffer"), seed=7).view(1), Words()
+    told = [give_figures(view, [one, four], words) for one in (five, four)]
+    assert told[0].startswith("in one possible deal, it gained ")
+    assert told[1].startswith("in one possible deal, nothing gained more; ")

@@ -270,11 +270,11 @@ def give_hint(now: Sitting) -> Sitting:
     """Say what a careful player would do, and go to it."""
     if not now.picks.all:
         return _promise_a_hint(now)
-    view, words, rules = now.view, now.words, now.match.rules
+    view, words = now.view, now.words
     thoughts = now.level.weigh(view, chance(now.match))
     action = thoughts[0].action
-    what = words.choice(rules, action)
-    why = give_figures(thoughts, rules, words) or give_reason(view, action, words)
+    what = words.choice(view.rules, action)
+    why = give_figures(view, thoughts, words) or give_reason(view, action, words)
     message = words.text("A careful player would {what}: {why}.", what=what, why=why)
     draft = make_draft(view, action)
     hinted = attrs.evolve(now, message=message, alert=False, draft=draft, hint_promised=False)

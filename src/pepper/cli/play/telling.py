@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pepper.bots import Estimate, estimate
+from pepper.bots.chances import finish_of
 from pepper.bots.counting import own_tricks
 from pepper.bots.knowledge import held, still_out
 from pepper.bots.preparing import tricks_in_defence
 from pepper.bots.settling import is_decided_by_the_score
 from pepper.engine.course.rules import Rules
 from pepper.engine.parts.cards import SUITS, Card, Suit
-from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.ladder import Alone, Bid
 from pepper.engine.parts.phase import Act, Action
 from pepper.engine.parts.ranking import Order
@@ -46,6 +46,7 @@ from pepper.sharp import Weighed
 from pepper.words import Words
 
 from .known import known_partners
+from .no_trick import why_none
 
 WORTH_TELLING: Final = 0.05
 """The least gain that a hint tells, in points."""
@@ -100,8 +101,11 @@ def say_last_trick(view: View, words: Words) -> str:
     )
 
 
-def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str:
-    """The gain of the first action over the second; empty if they were not tried out."""
+def give_figures(view: View, thoughts: Sequence[Weighed], words: Words) -> str:
+    """The gain of the first action over the second; empty if they were not tried out.
+
+    If it gained no more, also why a careful player would choose it.
+    """
     best, *others = thoughts
     if not others:
         return ""
@@ -109,15 +113,26 @@ def give_figures(thoughts: Sequence[Weighed], rules: Rules, words: Words) -> str
     if lead < WORTH_TELLING:
         return words.count(
             best.worlds,
-            "in one possible deal, nothing gained more",
-            "in {number} possible deals, nothing gained more",
+            "in one possible deal, nothing gained more; {why}",
+            "in {number} possible deals, nothing gained more; {why}",
+            why=give_reason(view, best.action, words),
+        )
+    if finish_of(view) is not None:  # what counts is the chance to win the match
+        return words.count(
+            best.worlds,
+            "in one possible deal, with this score, it was worth {points} points more than"
+            " the second best, to {what}",
+            "in {number} possible deals, with this score, it was worth {points} points more than"
+            " the second best, to {what}",
+            points=f"{lead:.1f}",
+            what=words.choice(view.rules, others[0].action),
         )
     return words.count(
         best.worlds,
         "in one possible deal, it gained {points} points over the second best, to {what}",
         "in {number} possible deals, it gained {points} points over the second best, to {what}",
         points=f"{lead:.1f}",
-        what=words.choice(rules, others[0].action),
+        what=words.choice(view.rules, others[0].action),
     )
 
 
@@ -132,7 +147,7 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
         case PlayCard() | NameStrain() | GiveCards() | LayAside() | Discard() if (
             contract and not contract.rung.tricks
         ):
-            return _why_none(view, contract, action, words)
+            return why_none(view, contract, action, words)
         case Bid() if not view.rules.ladder.rung(action).tricks:
             return words.text("your cards are not likely to take a trick")
         case Bid() if not view.rules.has_contracts:  # what it is good for, its auction knows
@@ -171,23 +186,6 @@ def give_reason(  # noqa: C901, PLR0911, PLR0912  (one case for each action)
             return _say_expected(_expect_in_defence(view), words)
         case _:  # stops, a declarer who must take no trick, and acts of phases of other packages
             return words.text("judging by the tricks that your cards are likely to take")
-
-
-def _why_none(view: View, contract: Contract, action: Action, words: Words) -> str:
-    """A reason under a contract to take no trick: the goal, and how a card played serves it."""
-    own, trick = contract.declarer == view.seat, view.trick
-    below = False
-    if isinstance(action, PlayCard) and trick is not None and trick.cards:
-        best = trick.cards[view.order.winning(trick.cards, trick.led)]
-        below = not view.order.beats(action.card, best, trick.led or action.card)
-    if own and below:
-        return words.text("you must not take a trick, and another card already beats this one")
-    if own:
-        return words.text("you must not take a trick")
-    opposes = contract.declarer not in known_partners(view)
-    if below and opposes and view.winning == contract.declarer:
-        return words.text("the declarer must not take a trick, and is winning this one")
-    return words.text("the declarer must not take a trick")
 
 
 def _partner_bids(view: View) -> bool:
