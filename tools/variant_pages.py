@@ -1,6 +1,7 @@
 """Write the pages that are made from the rules values, the rule tables and the tests.
 
-docs/variants/ has a page for the players of each variant, and docs/gallery.md compares them.
+docs/variants/ has a page for the players of each variant, docs/gallery.md compares them, and
+docs/kurzregeln.md has some at a glance in German.
 
     python -m tools.variant_pages          writes them
     python -m tools.variant_pages --check  fails if they are out of date
@@ -31,7 +32,7 @@ from pepper import Variant
 from pepper.describe import rule_difference, rule_sheet
 from pepper.engine.parts.wording import format_table, join_and
 from pepper.variants.option import by_group
-from tools import gallery
+from tools import gallery, german
 from tools.findings.kept import loads
 from tools.findings.telling import outcomes
 from tools.sources import cited, named, sources
@@ -42,6 +43,7 @@ RULES = DOCS / "rules"
 PAGES = DOCS / "variants"
 AUDIT = DOCS / "audit"
 GALLERY = DOCS / "gallery.md"
+GERMAN = DOCS / "kurzregeln.md"
 FINDINGS = DOCS / "findings"
 TESTS = ROOT / "tests" / "variants"
 RELATIVES = 2
@@ -308,6 +310,7 @@ def pages() -> dict[Path, str]:
         texts[PAGES / f"{variant.id}.md"] = page(variant)
     views = gallery.drawn(pepper.variants())
     texts[GALLERY] = gallery.page(listed(), views)
+    texts[GERMAN] = german.page()
     return texts | {DOCS / path: drawing for path, drawing in gallery.pictures(views).items()}
 
 
