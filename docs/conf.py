@@ -155,6 +155,7 @@ autodoc_type_aliases = {
     "Key": "pepper.engine.course.position.Key",
     "VariantId": "pepper.variants.files.VariantId",
     "Scores": "pepper.engine.course.position.Scores",
+    "Reached": "pepper.engine.parts.seats.Reached",
     "Wired": "pepper.wire.Wired",
     "Data": "pepper.wire.Data",
     "Seating": "pepper.tournament.Seating",
