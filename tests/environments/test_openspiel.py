@@ -28,6 +28,7 @@ from pepper import (
 )
 from pepper.envs.observer import Observer
 from pepper.envs.openspiel import HandGame, HandState
+from pepper.spaces import margins
 from tests.conftest import some
 from tests.installing import Installer
 from tests.pages import ROOT
@@ -204,6 +205,35 @@ def test_cfr_solves_a_tiny_game(tmp_path: Path) -> None:
     for _ in range(20):
         solver.evaluate_and_update_policy()
     assert exploitability.nash_conv(game, solver.average_policy()) < 0.02
+
+
+def test_a_hand_is_dealt_by_the_dealer_at_the_scores_that_were_given() -> None:
+    game: HandGame = SPIEL.load_game("python_pepper(rules=hasenpfeffer,dealer=2,scores=8:3)")
+    state: HandState = pickle.loads(pickle.dumps(game)).new_initial_state()  # noqa: S301  (ours)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    match = state.episode.match
+    assert (match.hand.dealer, match.scores, state.current_player()) == (2, (8, 3), 3)
+    assert str(SPIEL.load_game(str(game))) == str(game)
+    twin = state.resample_from_infostate(3, Random(1).random).episode.match
+    assert (twin.hand.dealer, twin.scores) == (2, (8, 3))
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    result = state.episode.match.results[-1]
+    assert state.returns() == [*margins(match.rules.table, result.points)]
+
+
+@pytest.mark.parametrize(
+    ("parameter", "told"),
+    [
+        ("dealer=4", "dealer 4 must be"),
+        ("scores=8:3:1", "must be 2 integers"),
+        ("scores=much", "scores 'much': must be integers, such as 8:3"),
+    ],
+)
+def test_a_dealer_and_scores_that_cannot_be_are_refused(parameter: str, told: str) -> None:
+    with pytest.raises(PepperError, match=told):
+        SPIEL.load_game(f"python_pepper(rules=hasenpfeffer,{parameter})")
 
 
 def test_chance_deals_each_card_as_often_as_it_is_left() -> None:

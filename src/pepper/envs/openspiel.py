@@ -3,12 +3,15 @@
 Importing this module registers the game. Its parameters are
 
 - ``rules``: a variant with its options, or a file of house rules whose name ends in ``.toml``;
-- ``by_card``: whether groups of cards are picked one card at a time, by default True.
+- ``by_card``: whether groups of cards are picked one card at a time, by default True;
+- ``dealer``: the seat that deals, by default 0;
+- ``scores``: the scores of the sides before the hand, such as ``8:3``, by default those of the
+  rules. Players see them; returns leave them out.
 
 OpenSpiel's texts for games cannot have ``=`` in a parameter, so options are written with a colon:
 ``python_pepper(rules=gamerules-4+hands:5)``. Variants and parts of installed packages are found.
 
-Seat 0 deals, and chance deals one card at a time, so that every deal has its probability. Returns
+Chance deals one card at a time, so that every deal has its probability. Returns
 are the margins of the points (`pepper.spaces.margins`), negated where scores count down.
 """
 
@@ -58,21 +61,33 @@ GAME_TYPE = spiel.GameType(
     provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"rules": "hasenpfeffer", "by_card": True},
+    parameter_specification={
+        "rules": "hasenpfeffer",
+        "by_card": True,
+        "dealer": 0,
+        "scores": "",
+    },
 )
 
 
 class HandGame(spiel.Game):  # type: ignore[misc, name-defined]  # theirs has no types
-    """One hand of any rules whose points have bounds."""
+    """One hand of any rules whose points have bounds.
 
-    def __init__(self, params: dict[str, str | bool] | None = None) -> None:
+    Raises `PepperError` for parameters that the rules do not allow.
+    """
+
+    def __init__(self, params: dict[str, str | bool | int] | None = None) -> None:
         given = dict(params or {})
         name = str(given.get("rules", "hasenpfeffer"))
         by_card = bool(given.get("by_card", True))
         rules = _rules(name)
         if "rules" in given and not name.endswith(SUFFIX):
             given["rules"] = name.replace("=", ":")  # so that the game can be written as a text
+        dealer, scores = int(given.get("dealer", 0)), _scores(str(given.get("scores", "")))
         self.setting = Setting(rules, by_card=by_card)
+        self.start = Match.start(
+            self.setting.played, deals=(), dealer=dealer, scores=scores, history=False
+        )
         self.deck = rules.deck.cards.distinct()
         most = most_margin(rules)
         info = spiel.GameInfo(
@@ -86,7 +101,7 @@ class HandGame(spiel.Game):  # type: ignore[misc, name-defined]  # theirs has no
         )
         super().__init__(GAME_TYPE, info, given)  # pyright: ignore[reportUnknownMemberType]
 
-    def __reduce__(self) -> tuple[type[HandGame], tuple[dict[str, str | bool]]]:
+    def __reduce__(self) -> tuple[type[HandGame], tuple[dict[str, str | bool | int]]]:
         """Pickles the parameters: OpenSpiel restores no attributes of a game in Python."""
         return HandGame, (self.get_parameters(),)
 
@@ -109,9 +124,7 @@ class HandState(spiel.State):  # type: ignore[misc, name-defined]  # theirs has 
 
     def __init__(self, game: HandGame) -> None:
         super().__init__(game)  # pyright: ignore[reportUnknownMemberType]
-        setting = game.setting
-        match = Match.start(setting.played, deals=(), history=False)
-        self.episode = Episode(setting, match)
+        self.episode = Episode(game.setting, game.start)
         self.dealt: tuple[Card, ...] = ()
         self.deck = game.deck
 
@@ -202,6 +215,17 @@ def _rules(name: str) -> Rules:
         raise PepperError(f"{name}: OpenSpiel cannot write {found[0]!r} in the name of a file")
     text = read_file(name, LONGEST)
     return loads(text, parts=_parts() if needs_parts(text) else ())
+
+
+def _scores(text: str) -> tuple[int, ...] | None:
+    """The scores of the sides from a text, such as ``8:3``; None if it is empty.
+
+    Raises `PepperError` for anything but integers.
+    """
+    try:
+        return tuple(map(int, text.split(":"))) if text else None
+    except ValueError as error:
+        raise PepperError(f"scores {text!r}: must be integers, such as 8:3") from error
 
 
 def _parts() -> tuple[type, ...]:
