@@ -33,7 +33,7 @@ from pepper.solve import contracts, par, readings, solve
 from pepper.solve.points import is_counted
 from pepper.spaces import margins
 from pepper.testing import walk
-from tests.playing import SHORT
+from tests.playing import SHORT, after
 
 TWO_SIDES = ["hasenpfeffer", "wolf", "euchre", "bid-euchre", "pfeffer", "twelves"]
 
@@ -140,6 +140,38 @@ def test_contracts_are_what_a_search_of_every_line_finds(rules: Rules, seed: int
         turn = turn.apply(pepper.Pass())
     assert {one.contract: margins(rules.table, one.points)[0] for one in found} == wanted
     assert {one.contract.declarer for one in found} == {0, 1, 2, 3}
+
+
+TALKING = attrs.evolve(
+    TALKED_OVER,
+    negotiation=Negotiation(talk=True),
+    ladder=BidLadder(
+        (Rung("1", 1, asks=1), Rung("alone", 2, alone=Alone.YES, exchange=Exchange())),
+        strains=(HEARTS,),
+    ),
+)
+"""The same with claims of stops, and tricks to ask for."""
+
+
+def test_claims_of_stops_and_tricks_asked_for_are_searched_too() -> None:
+    match = Match.start(TALKING, seed=1)
+    bid = match.apply(next(one for one in match.legal_actions if one != pepper.Pass()))
+    wanted = by_hand(after(bid, "pass", "pass", "pass"))
+    found = {one.contract: margins(TALKING.table, one.points)[0] for one in contracts(bid)}
+    assert wanted
+    assert {one: found[one] for one in wanted} == wanted
+
+
+def test_the_contracts_of_a_game_with_an_exchange_in_each_strain_are_listed() -> None:
+    """In midwest each strain has 36 exchanges, and in wolf 729 claims of stops besides."""
+    for name in ("midwest", "wolf"):
+        match = Match.start(pepper.variant(name), seed=1, scores=(20, 20), number=9)
+        match = after(match, "bid 6", "pass", "pass", "pass")
+        found = contracts(match)
+        assert {one.contract.strain for one in found} == {*match.rules.ladder.strains}
+        best = found[0]
+        assert best.contract.rung.name == "6"
+        assert best.points == max((one.points for one in found), key=lambda one: one[1] - one[0])
 
 
 def test_contracts_stand_from_the_best_for_their_declarers() -> None:

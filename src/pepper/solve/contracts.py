@@ -14,6 +14,7 @@ from pepper.engine.parts.errors import PepperError, required
 from pepper.engine.parts.ladder import Bid
 from pepper.engine.parts.phase import Action, Phase
 from pepper.engine.phases.auction import Pass
+from pepper.engine.phases.negotiation import Negotiating, Talk
 from pepper.kernel.position import PlayPosition
 
 from .points import best_play, margin
@@ -105,14 +106,16 @@ class _Ways:
     def best(self, match: Match, ways: int = 1) -> dict[Contract, Prospect]:
         """For each contract what it comes to, if everybody acts best from here on.
 
-        `ways` is the number of choices so far, multiplied.
+        `ways` is the number of choices so far, multiplied. A strain makes another contract, and a
+        negotiation leads to the same play or to the end of the hand, so neither makes more ways.
         """
         while match.phase == Phase.AUCTION and match.hand.number == self.number:
             match = match.apply(_quiet(match))
         if match.phase == Phase.PLAY or match.hand.number != self.number or match.turn is None:
             return self._ended(match)
         legal, seat = match.legal_actions, match.turn
-        ways *= len(legal)
+        if not (match.phase == Phase.NAMING or type(match.hand.state) is Negotiating):
+            ways *= len(legal)
         if ways > MOST_WAYS:
             told = f"more than {MOST_WAYS} ways from a bid to the play are too many to try"
             raise PepperError(f"{match.rules.name}: {told}")
@@ -121,7 +124,9 @@ class _Ways:
         def worth(one: Prospect) -> float:
             return margin(match.rules, one.points, seat)
 
-        for action in legal:
+        # Stops that are claimed change nothing, so the first claim stands for all of them.
+        actions = legal[:1] if isinstance(legal[0], Talk) else legal
+        for action in actions:
             for contract, one in self.best(match.apply(action), ways).items():
                 before = found.get(contract)
                 if before is None or worth(one) > worth(before):
