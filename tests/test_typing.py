@@ -78,7 +78,7 @@ NAMES = (
     ".wire",
 )
 DIGESTS = {
-    "pepper": "1309f377",
+    "pepper": "84c85456",
     "pepper.arena": "d776a214",
     "pepper.bots": "bd488d8f",
     "pepper.house": "da62d784",
