@@ -41,9 +41,9 @@ from pepper.cli.colours import RED
 from pepper.cli.faces import Faces
 from pepper.cli.layout import lay_out_closing, lay_out_hand, lay_out_opening
 from pepper.cli.tournament import round_layout, standing_layout
-from pepper.testing import matches
 from pepper.tournament import TiedGame, Tournament
 from tests.playing import after, find, finished, started
+from tests.sampled import matches
 
 WIDTH = 80
 PLAIN = Rules(
@@ -327,7 +327,7 @@ def test_what_is_to_pay_is_told_of_those_who_pay() -> None:
     assert shown(lay_out_closing(over, Faces())).count(" pays ") == 2
 
 
-@given(matches())
+@given(matches(__name__))
 def test_any_match_at_any_stage_can_be_laid_out(match: Match) -> None:
     for faces in (Faces(), Faces(symbols=False)):
         everything = Group(

@@ -33,10 +33,10 @@ from pepper.cli.play.panels import panel_lines
 from pepper.cli.play.picks import Draft, make_draft, picks_of
 from pepper.cli.play.shell import can_show_symbols
 from pepper.cli.play.sitting import Panel, Sitting, sit_down
-from pepper.testing import matches
 from pepper.words import Style, Words, parse
 from tests.conftest import EXAMPLES, some
 from tests.playing import LONGEST_RUN, after, find
+from tests.sampled import matches
 
 IDS = [variant.id for variant in pepper.variants()]
 FEW = settings(max_examples=EXAMPLES // 2)
@@ -129,7 +129,7 @@ def test_no_key_breaks_the_table(name: str) -> None:
 
 class TestPicks:
     @FEW
-    @given(matches(), st.booleans())
+    @given(matches(__name__), st.booleans())
     def test_exactly_the_legal_actions_can_be_picked(self, match: Match, symbols: bool) -> None:  # noqa: FBT001  (drawn)
         assume(match.turn is not None)
         view = match.view(match.turn)
@@ -144,7 +144,7 @@ class TestPicks:
             assert action in offered | {made.ready}
 
     @FEW
-    @given(matches())
+    @given(matches(__name__))
     def test_keys_are_unique_and_arrows_lead_to_all_that_is_legal(self, match: Match) -> None:
         assume(match.turn is not None)
         picks = picks_of(match.view(match.turn), Draft(), SYMBOLS)
@@ -160,13 +160,13 @@ class TestPicks:
 
 class TestPage:
     @FEW
-    @given(matches(), st.integers(0, 200), st.integers(0, 60))
+    @given(matches(__name__), st.integers(0, 200), st.integers(0, 60))
     def test_it_fills_any_terminal_exactly(self, match: Match, width: int, height: int) -> None:
         lines = page(sit_down(Record(match)), width, height)
         assert [sum(len(text) for text, _ in line) for line in lines] == [width] * height
 
     @FEW
-    @given(matches(), st.integers(0, 12))
+    @given(matches(__name__), st.integers(0, 12))
     def test_all_that_lies_open_is_on_it(self, match: Match, number: int) -> None:
         seats = match.rules.table.seats
         assume(match.outcome is None)
@@ -179,7 +179,7 @@ class TestPage:
                 assert (LETTERS.card(card) if card.suit else f"{card}*") in text
 
     @FEW
-    @given(matches(), st.integers(0, 300))
+    @given(matches(__name__), st.integers(0, 300))
     def test_where_the_person_is_stays_in_sight(self, match: Match, number: int) -> None:
         assume(match.turn is not None)
         now = sit_down(Record(match), match.turn or 0, style=Style.LETTERS)

@@ -45,7 +45,6 @@ from pepper.cli.play.shell import Board, Shell
 from pepper.cli.play.sitting import Panel, Sitting, at_start
 from pepper.cli.play.steps import act
 from pepper.cli.play.telling import describe_events
-from pepper.testing import matches
 from pepper.words import Style, Words, translations
 from pepper.words.cells import width
 from tests.conftest import EXAMPLES
@@ -53,6 +52,7 @@ from tests.exchanging import exchanging
 from tests.foreign import WITH_DISCARD
 from tests.pages import PEPPER_8
 from tests.playing import SHORT, SUITED, after, called, find, play_tricks, started
+from tests.sampled import matches
 from tests.test_what_is_seen import SOLD, SWAPPING
 
 FEW = settings(max_examples=EXAMPLES // 2)
@@ -115,7 +115,7 @@ def test_a_name_of_ten_letters_stands_whole_beside_a_call_and_a_longer_one_is_cu
 
 class TestSeats:
     @FEW
-    @given(matches())
+    @given(matches(__name__))
     def test_all_seats_the_dealer_and_who_is_to_act_are_always_in_sight(self, match: Match) -> None:
         assume(match.turn is not None)
         for seat in match.rules.table.seats:
@@ -218,7 +218,7 @@ class TestAuction:
 
 class TestStake:
     @FEW
-    @given(matches(), st.integers(0, 300))
+    @given(matches(__name__), st.integers(0, 300))
     def test_a_bid_or_strain_to_pick_says_what_it_needs_and_is_worth(
         self, match: Match, number: int
     ) -> None:

@@ -15,9 +15,9 @@ from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import in_hand
 from pepper.cli.play.sitting import Sitting, sit_down
-from pepper.testing import matches
 from pepper.words import Style, Words
 from tests.playing import after, started
+from tests.sampled import matches
 
 RED = {Suit.HEARTS, Suit.DIAMONDS}
 
@@ -41,7 +41,7 @@ def clashes(suits: tuple[Suit | None, ...]) -> int:
     return sum((one in RED) == (other in RED) for one, other in pairwise(suits))
 
 
-@given(matches(), st.booleans(), st.integers(0, 5))
+@given(matches(__name__), st.booleans(), st.integers(0, 5))
 def test_trumps_come_first_and_then_red_and_black_take_turns(
     match: Match,
     looks: bool,  # noqa: FBT001  (drawn)

@@ -25,10 +25,11 @@ from pepper.cli.play.keys import press
 from pepper.cli.play.picks import Draft, Pick, picks_of
 from pepper.cli.play.sitting import sit_down
 from pepper.cli.play.start import first_pick
-from pepper.testing import matches, walk
+from pepper.testing import walk
 from pepper.words import Words
 from tests.conftest import some
 from tests.playing import after, deal, started
+from tests.sampled import matches
 
 IDS = [variant.id for variant in pepper.variants()]
 HARMLESS = {
@@ -44,7 +45,7 @@ def start(match: Match) -> Pick:
     return picks.all[first_pick(view, picks)]
 
 
-@given(matches())
+@given(matches(__name__))
 def test_the_cursor_starts_where_enter_commits_to_nothing(match: Match) -> None:
     assume(match.turn is not None)
     at = start(match)

@@ -34,10 +34,11 @@ from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import LETTERS, Draft, picks_of
 from pepper.cli.play.shell import Shell
 from pepper.cli.play.sitting import Sitting, sit_down
-from pepper.testing import matches, walk
+from pepper.testing import walk
 from pepper.words import Style, Words, translations
 from tests.conftest import EXAMPLES, some
 from tests.playing import after, find
+from tests.sampled import matches
 
 IDS = [variant.id for variant in pepper.variants()]
 WORDS = Words(Style.LETTERS)
@@ -117,7 +118,7 @@ class TestKeys:
 
 class TestTyped:
     @settings(max_examples=EXAMPLES // 2)
-    @given(matches())
+    @given(matches(__name__))
     def test_every_legal_action_can_be_typed(self, match: Match) -> None:
         assume(match.turn is not None and match.seed is not None)
         now = seated(match)
