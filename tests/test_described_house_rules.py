@@ -13,6 +13,7 @@ import pytest
 from pepper import (
     CLUBS,
     HEARTS,
+    NO_TRUMP,
     Alone,
     Bid,
     Deal,
@@ -34,6 +35,8 @@ from pepper import (
 from pepper.engine.parts.scoring import Stake, score_hand
 from pepper.engine.parts.seats import Side
 from pepper.invariants import broken
+
+from .playing import finished
 
 FOLDER = Path(__file__).parent.parent / "examples" / "house_rules"
 FILES = sorted(path for path in FOLDER.glob("*.toml") if path.stem != "worth")
@@ -157,6 +160,43 @@ def test_at_the_ranch_nobody_goes_alone_with_8_or_9_points() -> None:
             match = match.apply(Pass())
         assert match.turn == match.hand.dealer
         assert names_of_bids(match) == offered
+
+
+def offers(file: str) -> list[set[str]]:
+    """What the players may bid, from the dealer's left on, if everybody passes."""
+    match, found = Match.start(house.load(FOLDER / file), seed=1), list[set[str]]()
+    while len(found) < 8 and not match.past:
+        found.append(names_of_bids(match))
+        match = match.apply(Pass()) if Pass() in match.legal_actions else finished(match)
+    return found
+
+
+def test_once_the_card_is_turned_down_there_are_loners_only() -> None:
+    both, alone = {"call", "alone"}, {"alone"}
+    assert offers("loners_after_turning_down.toml") == [both] * 4 + [alone] * 4
+
+
+def test_the_dealer_keeps_the_partner_and_the_others_play_alone() -> None:
+    assert offers("dealer_in_company.toml") == ([{"alone"}] * 3 + [{"call"}]) * 2
+
+
+def test_only_the_dealers_partner_calls() -> None:
+    both, none = {"call", "alone"}, set[str]()
+    assert offers("dealers_partner_calls.toml") == [none, both, none, none] * 2
+
+
+def test_a_pepper_no_of_the_score_keeper_is_as_high_as_a_pepper_and_has_no_trumps() -> None:
+    rules = house.load(FOLDER / "pepper_score_keeper.toml")
+    match = Match.start(rules, seed=1).apply(Bid("pepper"))
+    assert "pepper no" not in names_of_bids(match)
+    plain = [rung.name for rung in rules.rungs if NO_TRUMP in rules.ladder.strains_of(rung)]
+    assert plain == ["pepper no"]
+
+
+def test_fewer_cards_from_the_partner_outbid_more_in_eight_hands_of_bid_euchre() -> None:
+    match = Match.start(house.load(FOLDER / "grin_bid_euchre.toml"), seed=1)
+    match = match.apply(Bid("alone for two", CLUBS))
+    assert names_of_bids(match) == {"alone for one", "shoot the moon"}
 
 
 def test_a_double_nullo_is_bid_over_the_partners_nullo_and_played_by_both() -> None:
