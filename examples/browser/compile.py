@@ -16,8 +16,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 UNUSED: Final = (
     *("_pyrepl/", "doctest.", "multiprocessing/", "pdb.", "pydoc.", "unittest/"),
-    *(f"pepper/{name}/" for name in ("arena", "batch", "cli", "envs", "ptn", "review", "study")),
-    *("pepper/series.", "pepper/testing/", "pepper/tournament."),
+    *(f"pepper/{name}/" for name in ("arena", "batch", "belief", "cli", "envs", "partial", "ptn")),
+    *(f"pepper/{name}/" for name in ("review", "sharp", "study", "testing")),
+    *(f"pepper/{name}." for name in ("invariants", "perft", "puzzles", "schema", "series")),
+    "pepper/tournament.",
 )
 """Modules that only developers and other processes use, or that need packages not sent here."""
 HEADER: Final = MAGIC_NUMBER + bytes(12)  # no flags, and no source to compare with
