@@ -74,13 +74,18 @@ class Price:
     """The worth to the declarer's side, for each number of tricks that it hopes for, in fractions
     of a trick."""
 
+    @property
+    def size(self) -> int:
+        """The number of tricks of a hand."""
+        return len(self.results) - 1
+
     def declaring(self, hope: float) -> float:
         """The worth to a side that hopes for so many tricks with the bid."""
         return self.by_hope[self._place(hope)]
 
     def shares(self, hope: float) -> tuple[float, ...]:
         """How likely each of `results` is for a side that hopes for so many tricks."""
-        return _shares(len(self.results) - 1)[self._place(hope)]
+        return _shares(self.size)[self._place(hope)]
 
     def hope_of_other(self, *, pushed: bool) -> float:
         """The tricks that another bidder hopes for, who bid over an opponent if `pushed`.
@@ -129,10 +134,11 @@ def price_of(rules: Rules, contract: Contract) -> Price | None:
         return None
     stake, alone = contract.stake, contract.lone_defender
     lone = None if alone is None else place_of(rules, alone, contract.declarer)
-    known = _prices_of_contracts(rules)
-    if (scoring, stake, lone) not in known:
-        known[scoring, stake, lone] = _price(rules, scoring, stake, lone)
-    return known[scoring, stake, lone]
+    known, key = _prices_of_contracts(rules), (scoring, stake, lone)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _price(rules, scoring, stake, lone)
+    return found
 
 
 @per_rules
@@ -183,7 +189,7 @@ def _price(rules: Rules, scoring: Scoring, stake: Stake, lone: int | None = None
             for taken in range(size + 1)
         ]
     )
-    leads = [_lead([worth(points) for points in result.points]) for result in results]
+    leads = [lead_of([worth(points) for points in result.points]) for result in results]
     by_hope = tuple([sum(map(mul, leads, shares)) for shares in _shares(size)])
     return Price(stake.needed, others, results, by_hope)
 
@@ -216,10 +222,10 @@ def result_of(
     return Result(tuple(points), stake.is_made(tricks[0]), tricks)
 
 
-def _lead(points: Sequence[int]) -> float:
-    """How much more the first side gets than the average of the others."""
-    declarer, *others = points
-    return declarer - sum(others) / len(others)
+def lead_of(points: Sequence[int], place: int = 0) -> float:
+    """How much more one side gets than the average of the others."""
+    own = points[place]
+    return own - (sum(points) - own) / (len(points) - 1)
 
 
 @lru_cache

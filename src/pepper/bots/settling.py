@@ -13,10 +13,12 @@ from typing import Final
 
 import attrs
 
+from pepper.engine.course.derived import per_rules
+from pepper.engine.course.rules import Rules
 from pepper.engine.parts.contract import Contract
 from pepper.engine.parts.ladder import Alone
 from pepper.engine.parts.phase import Action, Phase
-from pepper.engine.parts.scoring import Scoring
+from pepper.engine.parts.scoring import Scoring, Stake
 from pepper.engine.parts.seats import Seat, Side
 from pepper.engine.phases.declaring import DECLARING, Declarations, Declare, LetBidStand
 from pepper.engine.phases.doubling import DOUBLING, Double, DoubleAgain, Doubling
@@ -32,11 +34,13 @@ from .counting import own_tricks
 from .defying import declare, defend_alone, double
 from .finishing import Option, best_by_the_score, bid_by_the_score
 from .knowledge import declares, mates
-from .passing import Price, Result, place_of, price_of, result_of, shared
+from .passing import Price, Result, lead_of, place_of, price_of, result_of, shared
 from .preparing import ALONE, exchange, gift, negotiate, tricks_in_defence
 
 GRANTED: Final = 1
 """The most tricks that a declarer is likely to grant."""
+UNLIKELY: Final = 0.003
+"""Results that are no likelier are left out."""
 
 
 def settle_by_the_score(view: View) -> Action | None:
@@ -146,8 +150,7 @@ class _Case:
         """An action with this result."""
         worth = self.view.rules.ending.worth
         points = list(map(worth, result.points))
-        own = points[place_of(self.view.rules, self.seat, self.contract.declarer)]
-        lead = own - (sum(points) - own) / (len(points) - 1)
+        lead = lead_of(points, place_of(self.view.rules, self.seat, self.contract.declarer))
         return Option(action, lead, self.finish.after(self.declarer, result)[self.side])
 
 
@@ -255,48 +258,92 @@ def _drop(case: _Case) -> Iterator[Option]:
     Those who have not decided yet are taken to stay in, and to share the other tricks.
     """
     rules, contract = case.view.rules, case.contract
-    scoring, price, rule = (
-        rules.scoring_of(contract.rung),
-        price_of(rules, contract),
-        rules.negotiation,
-    )
-    if price is None or rule is None or not isinstance(scoring, Scoring) or mates(case.view):
+    price, scoring = price_of(rules, contract), rules.scoring_of(contract.rung)
+    if price is None or not isinstance(scoring, Scoring) or mates(case.view):
         return
     place = place_of(rules, case.seat, contract.declarer)
-    places = {place_of(rules, seat, contract.declarer) for seat in case.defenders()} - {place}
-    size, sides = rules.deck.hand_size, len(rules.table.sides)
-    gone = {one: rule.forfeit() for one in range(1, sides) if one not in {place, *places}}
-
-    def result(taken: int, mine: int, dropped: dict[int, int]) -> Result:
-        tricks = [0] * sides
-        rest = shared(size - taken - mine, len(places)) if places else ()
-        for other, share in zip(sorted(places), rest, strict=bool(places)):
-            tricks[other] = share
-        tricks[0], tricks[place] = taken, mine
-        return result_of(scoring, contract.stake, tuple(tricks), dropped=dropped)
-
+    others = {place_of(rules, seat, contract.declarer) for seat in case.defenders()} - {place}
+    known, key = _drops_of(rules), (scoring, contract.stake, place, tuple(sorted(others)))
+    drops = known.get(key)
+    if drops is None:
+        drops = known[key] = _Drops(rules, *key)
     own, likely = case.own_tricks(), price.hope_of_other(pushed=False)
     against = price.shares(case.against(likely, own))
     stays = [
-        (one * other, result(taken if places else size - mine, mine, gone))
+        (one * other, drops.staying(taken, mine))
         for mine, one in enumerate(price.shares(own))
-        for taken, other in enumerate(against[: size - mine + 1])
+        for taken, other in enumerate(against[: price.size - mine + 1])
+        if one * other > UNLIKELY
     ]
     yield _mean(case, PlayOn(), stays)
-    gone[place] = rule.forfeit()
-    if places:
-        leaves = [(one, result(taken, 0, gone)) for taken, one in enumerate(price.shares(likely))]
-    else:
-        leaves = [(1.0, attrs.evolve(result(size, 0, gone), tricks=()))]
+    shares = price.shares(likely) if others else (1.0,)
+    leaves = [(one, drops.leaving(taken)) for taken, one in enumerate(shares) if one > UNLIKELY]
     yield _mean(case, DropOut(), leaves)
 
 
-def _mean(case: _Case, action: Action, results: Sequence[tuple[float, Result]]) -> Option:
+@attrs.frozen(eq=False)  # one for each contract and those who are in the hand
+class _Drops:
+    """The results of a hand for a side that may drop out, each with its points above the others."""
+
+    rules: Rules
+    scoring: Scoring
+    stake: Stake
+    place: int
+    """The place of the side in the results."""
+    others: tuple[int, ...]
+    """The places of the other defenders in the hand."""
+    _known: dict[tuple[int, int | None], tuple[float, Result]] = attrs.field(
+        factory=dict[tuple[int, int | None], tuple[float, Result]], init=False
+    )
+
+    def staying(self, taken: int, mine: int) -> tuple[float, Result]:
+        """The result if the declarer and the side take so many tricks."""
+        found = self._known.get((taken, mine))
+        if found is None:
+            rest = self.rules.deck.hand_size - taken - mine
+            found = self._known[taken, mine] = self._result(taken, mine, rest, {self.place})
+        return found
+
+    def leaving(self, taken: int) -> tuple[float, Result]:
+        """The result if the declarer takes so many tricks, or all without an opponent."""
+        found = self._known.get((taken, None))
+        if found is None:
+            size = self.rules.deck.hand_size
+            found = self._result(taken if self.others else size, 0, size - taken, set())
+            if not self.others:  # no trick is played
+                found = found[0], attrs.evolve(found[1], tricks=())
+            self._known[taken, None] = found
+        return found
+
+    def _result(self, taken: int, mine: int, rest: int, plays: set[int]) -> tuple[float, Result]:
+        sides, rule = len(self.rules.table.sides), self.rules.negotiation
+        scored = 0 if rule is None else rule.forfeit()
+        tricks = [taken if self.others or not plays else taken + rest, *[0] * (sides - 1)]
+        for other, share in zip(self.others, shared(rest, len(self.others)), strict=True):
+            tricks[other] = share
+        tricks[self.place] = mine
+        inside = {0, *plays, *self.others}
+        dropped = {one: scored for one in range(sides) if one not in inside}
+        result = result_of(self.scoring, self.stake, tuple(tricks), dropped=dropped)
+        points = list(map(self.rules.ending.worth, result.points))
+        return lead_of(points, self.place), result
+
+
+@per_rules
+def _drops_of(_rules: Rules) -> dict[tuple[Scoring, Stake, int, tuple[int, ...]], _Drops]:
+    """The results for sides that may drop out, as far as they came up."""
+    return {}
+
+
+def _mean(
+    case: _Case, action: Action, results: Sequence[tuple[float, tuple[float, Result]]]
+) -> Option:
     """An action with these results, of which the first numbers say how likely each is."""
     total = fsum([likely for likely, _ in results])
-    found = [(likely / total, case.certain(action, one)) for likely, one in results]
-    points = fsum([likely * one.points for likely, one in found])
-    return Option(action, points, fsum([likely * one.chance for likely, one in found]))
+    points = fsum([likely * lead for likely, (lead, _) in results])
+    after, declarer, side = case.finish.after, case.declarer, case.side
+    chance = fsum([likely * after(declarer, one)[side] for likely, (_, one) in results])
+    return Option(action, points / total, chance / total)
 
 
 def _known(option: Option | None) -> tuple[Option, ...]:
