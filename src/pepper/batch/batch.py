@@ -267,15 +267,15 @@ class Batch:
         hands.clear(at)
         hands.held[at], hands.stock[at] = self._dealt[at, :-1], self._dealt[at, -1]
         self._steps[at] = 0
-        for hand in at.tolist():
-            self._matches.pop(hand, None)
-            self._played.pop(hand, None)
-        ways = np.zeros(len(at), np.int64)
-        keys = zip(self._dealer[at].tolist(), self._turned[at].tolist(), strict=True)
-        for place, key in enumerate(keys):
-            if key not in starts:
+        for kept in (self._matches, self._played):
+            for hand in kept.keys() & at.tolist():
+                del kept[hand]
+        dealer, turned = self._dealer[at], self._turned[at]
+        for place in np.flatnonzero(starts[dealer, turned] == NOTHING).tolist():
+            key = int(dealer[place]), int(turned[place])
+            if starts[key] == NOTHING:  # another hand may just have learned it
                 starts[key] = self._tables.learn_start(self._start(int(at[place])))
-            ways[place] = starts[key]
+        ways = starts[dealer, turned]
         self._follow(at[ways > 0], ways[ways > 0])
         for hand in at[ways == 0].tolist():
             self._go_on(hand, self._start(hand), None)
@@ -414,14 +414,12 @@ class Batch:
         """Play cards, and score the hands that are over."""
         over = self._hands.play(at, chosen)
         scores, hands = self._tables.scores, self._hands
-        sides = hands.taken[over] @ self._tables.side_of
-        for hand, tricks in zip(over.tolist(), sides, strict=True):
-            key = int(hands.row[hand]), int(hands.found[hand]), tricks.tobytes()
-            if key not in scores:
-                match, _ = self._replay(hand, int(self._steps[hand]))
-                scores[key] = match.results[-1].points
-            hands.rewards[hand] = scores[key]
-        hands.done[over] = True
+        numbers = scores.number(hands.row[over], hands.found[over], hands.taken[over])
+        unknown = np.flatnonzero(~scores.knows(numbers))
+        for place in unknown[np.unique(numbers[unknown], return_index=True)[1]].tolist():
+            match, _ = self._replay(int(over[place]), int(self._steps[over[place]]))
+            scores.add(int(numbers[place]), match.results[-1].points)
+        hands.rewards[over], hands.done[over] = scores.of(numbers), True
 
     def _show(self) -> None:
         """Work out the legal actions."""

@@ -13,7 +13,7 @@ tables of the order, and its scores are those that the engine found for the same
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final, TypeAlias
 
@@ -128,6 +128,46 @@ class Ways:
         """The number of having taken each card last, in features."""
 
 
+class Scores:
+    """The points of hands that were played, by a number of all that they depend on.
+
+    That is the row of the play, the partner and the tricks of the sides.
+    """
+
+    def __init__(self, tricks: int, side_of: Counts) -> None:
+        seats, sides = side_of.shape
+        radix, self._seats = tricks + 1, seats
+        self.fit = MOST_ROWS * (seats + 1) * radix**sides < 2**63
+        """Whether all numbers fit into 64 bits."""
+        powers = [radix**side if self.fit else 0 for side in range(sides + 1)]
+        self._rows = powers.pop()
+        self._by_seat = side_of @ np.array(powers, np.int64)
+        self._keys = np.zeros(0, np.int64)
+        self._points = np.zeros((0, sides), np.int64)
+
+    def number(self, row: Numbers, found: Numbers, taken: Counts) -> Numbers:
+        """The numbers of hands with these tricks of the seats."""
+        numbers: Numbers = taken @ self._by_seat
+        numbers += self._rows * (row * (self._seats + 1) + found)
+        return numbers
+
+    def knows(self, keys: Numbers) -> Bools:
+        """Whether each is known."""
+        place = self._keys.searchsorted(keys)
+        inside = place < len(self._keys)
+        return inside & (self._keys.take(place, mode="clip") == keys) if len(self._keys) else inside
+
+    def of(self, keys: Numbers) -> Numbers:
+        """The points of each side, for numbers that are known."""
+        return self._points[self._keys.searchsorted(keys)]
+
+    def add(self, key: int, points: Sequence[int]) -> None:
+        """Keep the points of a new number."""
+        place = self._keys.searchsorted(key)
+        self._keys = np.insert(self._keys, place, key)
+        self._points = np.insert(self._points, place, points, axis=0)
+
+
 @attrs.define
 class Effects:
     """What happens on a way, gathered step by step."""
@@ -197,10 +237,9 @@ class Tables:
         self.face = np.zeros(len(space), np.int64)
         """The card that an action plays."""
         self.face[self.plays] = np.arange(faces)
-        self.scores: dict[tuple[int, int, bytes], tuple[int, ...]] = {}
-        """The points of the sides, by the row of the play, the partner and the sides' tricks."""
-        self.starts: dict[tuple[int, int], int] = {}
-        """The way from the deal, by the dealer and the card turned up."""
+        self.scores = Scores(self.tricks, self.side_of)
+        self.starts = np.full((seats, faces + 1), NOTHING, np.int64)
+        """The way from the deal, by the dealer and the card turned up; -1 if it is not known."""
         self._positions: dict[int, Position] = {}
         self._known: dict[int, int] = {}
         self._forks: dict[int, dict[Hashable, int]] = {}
@@ -338,7 +377,8 @@ class Tables:
         held = [len(match.hand.cards[seat]) for seat in setup.active]
         exposes = contract is not None and contract.rung.exposed_after is not None
         return (
-            not (setup.early_lead or setup.order.namers or setup.order.forced or exposes)
+            self.scores.fit
+            and not (setup.early_lead or setup.order.namers or setup.order.forced or exposes)
             and state.act_count == 0
             and held == [setup.tricks] * len(held)
             and is_scored_by_tricks(match.hand)
