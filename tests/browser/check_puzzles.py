@@ -16,6 +16,7 @@ from threading import Thread
 
 import pytest
 from playwright.sync_api import Page, expect, sync_playwright
+from typing_extensions import override
 
 from tests.browser.check_table import CHROMIUM, SMALL, SWITCHES
 from tests.pages import ROOT
@@ -32,7 +33,8 @@ PAGE = """\
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
+    @override
+    def log_message(self, format: str, *args: object) -> None:
         """Print nothing."""
 
 
