@@ -62,6 +62,10 @@ def check_not_empty(picture: Image.Image) -> None:
     assert sum(painted[:-1]) > picture.width * picture.height / 200
 
 
+COVERED = {"pepper-own", "pepper-exposed"}
+"""The classes of cards that lie over one another."""
+
+
 def near(one: Colour, other: Colour) -> bool:
     return sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) < 40
 
@@ -100,7 +104,7 @@ def check(drawing: str) -> None:
     for line in lines(drawn):
         one, frame = line[-1], frames[line[-1]]
         on_card = next((part for part in line if part.get("data-card")), None)
-        covered = on_card is not None and "pepper-own" in on_card.get("class", "")
+        covered = on_card is not None and not COVERED.isdisjoint(on_card.get("class", "").split())
         if one.tag.endswith("}text") and not covered:
             check_text(picture, one, frame, ink(inks, line))
         elif one.tag.endswith("}path") and not covered:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepper
-from pepper import Bid, Card, Match, NameStrain, Phase, Record, Seat, Suit, View
+from pepper import Bid, Card, Match, NameStrain, Record, Seat, Suit, View
 from pepper.cli.play.canvas import plain
 from pepper.cli.play.page import LEAST, page
 from pepper.cli.play.picks import in_hand
@@ -26,7 +26,7 @@ def settled(view: View) -> pepper.Strain | None:
     """The strain of the hand, if it is settled."""
     if view.contract is not None:
         return view.contract.strain
-    played = view.phase == Phase.PLAY or view.tricks
+    played = view.trick is not None or view.tricks  # also if somebody has resigned since
     return view.order.strain if played or not view.rules.has_contracts else None
 
 

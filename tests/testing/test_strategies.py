@@ -58,7 +58,7 @@ DECK = Deck("9TJQKA", hand_size=5, turn_up=True)
 LADDER = BidLadder([Rung("3", 3), Rung("moon", 5, alone=Alone.YES)], strains=SUITS)
 
 
-def drawn(strategy: SearchStrategy[Drawn], number: int = 100) -> list[Drawn]:
+def drawn(strategy: SearchStrategy[Drawn], number: int = 200) -> list[Drawn]:
     """Values that the strategy draws, the same each time; without those that are refused."""
     found: list[Drawn] = []
 
@@ -122,7 +122,7 @@ class TestDecks:
         assert {len(one) for one in drawn(singles([*DECK.cards.distinct()], 2))} == {0, 1, 2}
 
     def test_tables_have_any_number_of_seats_in_sides_of_any_size(self) -> None:
-        found = drawn(tables(), 250)
+        found = drawn(tables(), 500)
         assert {len(table.seats) for table in found} == set(range(2, 14))
         sizes = {tuple(sorted(map(len, table.sides))) for table in found}
         assert {(2, 2), (1, 1, 1, 1), (1, 3), (2, 2, 2), (3, 3)} <= sizes
@@ -130,7 +130,7 @@ class TestDecks:
 
 
 def orders_of(table: Table, *, loose: bool, calls: bool = False) -> list[tuple[object, ...]]:
-    return drawn(orders(table, LADDER, loose=loose, negotiates=False, calls=calls), 200)
+    return drawn(orders(table, LADDER, loose=loose, negotiates=False, calls=calls))
 
 
 def places(found: Iterable[tuple[object, ...]], kind: type) -> set[int]:
@@ -186,7 +186,7 @@ class TestParts:
 
     def test_bids_for_no_trick_have_points_for_being_made_and_are_not_refused(self) -> None:
         found = drawn(plain_rungs(frame(), SUITS, "low"))
-        assert len(found) == 100  # none is refused
+        assert len(found) == 200  # none is refused
         own = [rung.scoring or ScoringChanges() for rung in found if not rung.tricks]
         assert any(changes.set for changes in own)
         assert all(changes.made for changes in own)
@@ -198,24 +198,24 @@ class TestParts:
         assert {type(one.all_pass) for one in found} == {
             *(PassedOut, StuckDealer, StuckHolder, NoContract),
         }
-        loose = drawn(auctions(frame(loose=True), LADDER), 500)
+        loose = drawn(auctions(frame(loose=True), LADDER), 1000)
         assert left_out(loose, pepper.Auction) == []
         ways = [one.all_pass for one in (*found, *loose)]
         for kind in (PassedOut, StuckDealer, StuckHolder, NoContract):
             assert left_out(ways, kind) == []
 
     def test_exchanges_take_every_form(self) -> None:
-        found = drawn(exchanges(frame(), optional=False, alone=True), 200)
+        found = drawn(exchanges(frame(), optional=False, alone=True), 400)
         never = ["gives: Choice.ASKED", "optional: True"]
         assert left_out(found, pepper.Exchange) == [*never, "one_partner: True"]
-        of_six = drawn(exchanges(frame(Table.teams(6)), optional=False, alone=True), 200)
+        of_six = drawn(exchanges(frame(Table.teams(6)), optional=False, alone=True), 400)
         assert left_out(of_six, pepper.Exchange) == never
         assert {one.count for one in found} == {1, 2}
         without_partners = drawn(exchanges(frame(SINGLES), optional=True, alone=True))
         assert {one.other for one in without_partners} == {pepper.Other.LEFT}
 
     def test_endings_and_scorings_take_every_form(self) -> None:
-        found = drawn(endings(loose=False, pepper_round=True), 200)
+        found = drawn(endings(loose=False, pepper_round=True), 400)
         assert left_out(found, pepper.Ending) == []
         assert left_out(drawn(SCORINGS), pepper.Scoring) == []
         assert left_out(drawn(MAYBE_CHANGES), pepper.ScoringChanges) == []
@@ -237,8 +237,8 @@ class TestParts:
 
     def test_poor_hands_and_called_cards_take_every_form(self) -> None:
         deck = Deck("9TJQKA", hand_size=5)
-        found = drawn(poor_hands(TEAMS, deck, loose=False), 200)
-        assert len(found) == 200  # none is refused
+        found = drawn(poor_hands(TEAMS, deck, loose=False), 400)
+        assert len(found) == 400  # none is refused
         assert left_out(found, PoorHand) == []
         assert {one.swap for one in found} == {0, 4}
         assert all(not one.alike or (one.least or 0) > 1 < len(one.ranks) for one in found)
@@ -274,13 +274,13 @@ class TestLines:
 
     def test_cards_are_those_of_the_deck_or_any(self) -> None:
         assert set(drawn(cards(DECK))) == set(DECK.cards.distinct())
-        assert Card.of(pepper.Rank.TWO, pepper.Suit.CLUBS) in drawn(cards(), 300)
+        assert Card.of(pepper.Rank.TWO, pepper.Suit.CLUBS) in drawn(cards(), 600)
 
     def test_deals_differ(self) -> None:
         assert len({repr(one) for one in drawn(deals(FIVE_HUNDRED), 50)}) > 20
 
     def test_every_kind_of_action_is_drawn(self) -> None:
-        assert {type(action) for action in drawn(any_actions(), 600)} == {*ACTIONS}
+        assert {type(action) for action in drawn(any_actions(), 1200)} == {*ACTIONS}
 
     def test_an_action_of_a_match_is_legal(self) -> None:
         match = Match.start(FIVE_HUNDRED, seed=1)
