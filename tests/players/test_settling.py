@@ -8,6 +8,7 @@ from random import Random
 import attrs
 import pytest
 
+import parlour
 import pepper
 from pepper import (
     BID,
@@ -18,6 +19,7 @@ from pepper import (
     BidLadder,
     Card,
     Declarations,
+    Declare,
     DefendAlone,
     Doubling,
     Ending,
@@ -36,8 +38,9 @@ from pepper import (
 )
 from pepper.bots import sensible
 from pepper.bots.bidding import Hopes, bid
-from pepper.bots.settling import settle
-from pepper.engine.phases.declaring import DECLARING
+from pepper.bots.passing import price_of
+from pepper.bots.settling import is_decided_by_the_score, settle
+from pepper.engine.phases.declaring import DECLARING, Declarer
 from pepper.engine.phases.doubling import DOUBLING
 from pepper.engine.phases.lone_defence import LONE_DEFENCE
 from pepper.sharp import Sharp
@@ -75,6 +78,18 @@ DEARER = attrs.evolve(
     ending=Ending(target=42),
 )
 BUCK = pepper.variant("buck-euchre")
+HASEN = pepper.variant("hasenpfeffer")
+BY_PARTNER = attrs.evolve(
+    EUCHRE,
+    phases=(EUCHRE.phases[0], Declarations((RAISE,), by=Declarer.PARTNERS), *EUCHRE.phases[1:]),
+)
+NULLO = Rung("nullo", 0, value=2, scoring=ScoringChanges(made=BID))
+NO_TRICK = attrs.evolve(
+    EUCHRE, phases=(EUCHRE.phases[0], Declarations((NULLO,)), *EUCHRE.phases[1:])
+)
+TAKEN_OVER = attrs.evolve(
+    HASEN, phases=(HASEN.phases[0], Doubling(takes_over=True), *HASEN.phases[1:])
+)
 
 
 def decisions(rules: Rules, phase: Phase, *scores: int) -> Iterator[tuple[Match, Action, Action]]:
@@ -150,6 +165,39 @@ class TestContracts:
         found = changed(MIDWEST, Phase.NEGOTIATION, 40, 10)
         assert {*found} == {(Side(0), "play on", "throw in")}
 
+    def test_a_hand_that_was_worth_a_bid_does_not_declare_to_take_no_trick(self) -> None:
+        found = [now for _, _, now in decisions(NO_TRICK, DECLARING, 8, 8)]
+        assert found
+        assert Declare("nullo") not in found
+
+    def test_a_contract_may_be_taken_over_where_it_wins_the_match(self) -> None:
+        found = [
+            (plain, now)
+            for scores in ((6, 9), (9, 6), (9, 9))
+            for _, plain, now in changed(TAKEN_OVER, DOUBLING, *scores)
+        ]
+        assert {*found} == {("let stand", "double")}
+
+    @pytest.mark.parametrize(
+        ("rules", "phase", "score"),
+        [
+            (HASEN, Phase.NAMING, 9),
+            (WOLF, Phase.EXCHANGE, 38),
+            (BY_PARTNER, DECLARING, 9),
+        ],
+    )
+    def test_the_score_changes_nothing_where_it_says_nothing_of_a_choice(
+        self, rules: Rules, phase: Phase, score: int
+    ) -> None:
+        assert any(True for _ in decisions(rules, phase, score, score))
+        assert not changed(rules, phase, score, score)
+
+    def test_the_score_is_why_where_it_changes_the_choice(self) -> None:
+        found = [*decisions(DOUBLED, DOUBLING, 6, 9)]
+        told = [is_decided_by_the_score(match.view(match.turn), now) for match, _, now in found]
+        assert told == [plain != now for _, plain, now in found]
+        assert any(told)
+
 
 class TestAskingForTricks:
     """In Wolf, where the defenders may ask for tricks instead of playing."""
@@ -213,3 +261,11 @@ def test_the_player_that_thinks_gains_nothing_by_points_beyond_the_target(
     weighed = Sharp(worlds=8).weigh(match.view(1), Random(1))
     margins = {str(one.action): one.margin for one in weighed}
     assert (margins["bid alone C"] > margins["bid call C"]) == gains
+
+
+def test_a_contract_has_no_price_with_a_scoring_of_another_package() -> None:
+    rules = attrs.evolve(EUCHRE, name="honours", scoring=parlour.Honours())
+    match = Match.start(rules, seed=1)
+    while match.hand.contract is None:
+        match = match.apply(match.legal_actions[0])
+    assert price_of(rules, match.hand.contract) is None

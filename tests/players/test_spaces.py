@@ -364,3 +364,17 @@ def test_the_card_turned_up_is_discarded_for() -> None:
     rules = extra(pepper.TakeTurnUp(), deck=deck)
     assert "discard 9S" in map(str, ActionSpace(rules))
     check_both(rules)
+
+
+def test_declarations_have_numbers() -> None:
+    usual = pepper.variant("euchre")
+    raised = pepper.Declarations(
+        (pepper.Rung("raise", 3, scoring=pepper.ScoringChanges(made=pepper.Points(2))),)
+    )
+    rules = attrs.evolve(usual, phases=(usual.phases[0], raised, *usual.phases[1:]))
+    space = ActionSpace(rules, by_card=True)
+    match = Match.start(rules, seed=1)
+    while match.phase != pepper.Phase("declaring"):
+        match = match.apply(match.legal_actions[0])
+    legal = [space[number] for number in space.legal(match.view(match.turn))]
+    assert {*legal} == {pepper.Declare("raise"), pepper.LetBidStand()}

@@ -19,6 +19,7 @@ from pepper import (
     BidLadder,
     CallNobody,
     Card,
+    Cards,
     GiveCards,
     Look,
     Match,
@@ -450,6 +451,42 @@ class TestTelling:
             best = sensible(match.view(match.turn), Random(0)) == action
             assert told == (why if best or text == "bid misere" else goal)
             match = match.apply(action)
+
+    @pytest.mark.parametrize(
+        ("hand", "best", "why"),
+        [
+            ("9C JC 9D JD 9H JH", "NT", "are least likely to take one at no trump"),
+            ("9C TC JC QC 9D TD", "D", "are least likely to take one in diamonds"),
+        ],
+    )
+    def test_a_hint_for_no_trick_says_which_strain_is_the_safest(
+        self, hand: str, best: str, why: str
+    ) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = after(started(rules, "", hand), "bid misere")
+        view = match.view(match.turn)
+        told = {str(one): give_reason(view, one, Words()) for one in view.legal_actions}
+        goal = "you must not take a trick"
+        assert told.pop(f"name {best}") == f"{goal}, and your cards {why}"
+        assert {*told.values()} == {goal}
+
+    def test_a_hint_for_no_trick_says_how_many_cards_beat_one_that_must_win_so_far(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = started(rules, "9C AC TD AH KH QD", "9H TC QC KS AS JS", "TH", "JH QS")
+        match = after(match, "bid misere", "name NT", "play 9H, play TH, play JH, play AH, play 9C")
+        view = match.view(match.turn)
+        told = [give_reason(view, one, Words()) for one in view.legal_actions]
+        beat = "cards that are still out beat this one"
+        assert told == [f"you must not take a trick, and {number} {beat}" for number in (2, 3)]
+
+    def test_a_hint_for_no_trick_to_a_defender_says_the_goal_only_of_a_gift(self) -> None:
+        rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))
+        rules = attrs.evolve(pepper.variant("gamerules-4"), ladder=BidLadder([rung]))
+        match = after(Match.start(rules, seed=7), "bid misere", "name NT")
+        told = give_reason(match.view(2), GiveCards(Cards("9C")), Words())
+        assert told == "the declarer must not take a trick"
 
     def test_a_hint_for_no_trick_says_why_the_card_is_the_safest(self) -> None:
         rung = Rung("misere", 0, value=5, scoring=ScoringChanges(made=BID))

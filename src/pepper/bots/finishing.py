@@ -101,20 +101,18 @@ def _options(view: View, hand: Hopes, finish: Finish, seat: Seat) -> Iterator[Op
             if hope > price.tricks - SHORT:
                 chance = finish.chance(side, price, hope, side)
                 yield Option(one, price.declaring(hope), chance)
-        elif isinstance(one, Pass) and (known := _worth_of_passing(view, finish, side)):
-            yield Option(one, *known)
+        elif isinstance(one, Pass):
+            yield Option(one, *_worth_of_passing(view, finish, side))
 
 
-def _worth_of_passing(view: View, finish: Finish, side: Side) -> tuple[float, float] | None:
+def _worth_of_passing(view: View, finish: Finish, side: Side) -> tuple[float, float]:
     """The points and the chance that the standing bid leaves to a side.
 
-    Without a bid anybody may still make a common one. None if the worth of the bid is unknown.
+    Without a bid anybody may still make a common one.
     """
-    if not any(isinstance(act.action, Bid) for act in view.acts):
-        return 0, finish.chance_without_a_bid(side)
     standing = bid_to_beat(view, every_price_of(view.rules))
     if standing is None:
-        return None
+        return 0, finish.chance_without_a_bid(side)
     price, declarer = standing.price, view.rules.table.side(standing.bidder)
     hope = price.hope_of_other(pushed=standing.pushed)
     points = price.declaring(hope) if declarer == side else price.defending(pushed=standing.pushed)

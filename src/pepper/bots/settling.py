@@ -90,16 +90,21 @@ class _Case:
         """The side that has the contract."""
         return self.view.rules.table.side(self.contract.declarer)
 
-    def option(
+    def options(
         self, action: Action, contract: Contract, hope: float | None = None
-    ) -> Option | None:
+    ) -> Iterator[Option]:
+        """An action that leads to a contract, if that has a price; see `option`."""
+        price = price_of(self.view.rules, contract)
+        if price is not None:
+            yield self.option(action, contract, price, hope)
+
+    def option(
+        self, action: Action, contract: Contract, price: Price, hope: float | None
+    ) -> Option:
         """An action that leads to a contract, whose declarer hopes for so many tricks.
 
-        Without a hope, for what is likely by the bid and the seat's cards. None without a price.
+        Without a hope, for what is likely by the bid and the seat's cards.
         """
-        price = price_of(self.view.rules, contract)
-        if price is None:
-            return None
         hope = self.hope(contract, price) if hope is None else hope
         declarer = self.view.rules.table.side(contract.declarer)
         chance = self.finish.chance(self.side, price, hope, declarer)
@@ -160,20 +165,19 @@ def _name(case: _Case) -> Iterator[Option]:
         return
     for action in case.view.legal_actions:
         if isinstance(action, NameStrain):
-            yield from _known(case.option(action, case.contract.in_strain(action.strain)))
+            yield from case.options(action, case.contract.in_strain(action.strain))
 
 
 def _exchange(case: _Case) -> Iterator[Option]:
     """To play alone with a partner's card, or together without an exchange."""
     contract, view = case.contract, case.view
     legal = view.legal_actions
-    if contract.rung.alone is not Alone.IF_EXCHANGED or not declares(view):
-        return
-    if KeepCards() not in legal or any(isinstance(one, AskFor) for one in legal.parts):
+    chooses = contract.rung.alone is Alone.IF_EXCHANGED and declares(view) and KeepCards() in legal
+    if not chooses or any(isinstance(one, AskFor) for one in legal.parts):
         return
     alone = attrs.evolve(contract, alone=True)
-    yield from _known(case.option(gift(view), alone, case.own_tricks() + ALONE))
-    yield from _known(case.option(KeepCards(), contract))
+    yield from case.options(gift(view), alone, case.own_tricks() + ALONE)
+    yield from case.options(KeepCards(), contract)
 
 
 def _declare(case: _Case) -> Iterator[Option]:
@@ -185,8 +189,8 @@ def _declare(case: _Case) -> Iterator[Option]:
         if Declare(rung.name) in case.view.legal_actions:
             alone = rung.alone is Alone.YES
             raised = attrs.evolve(case.contract, rung=rung, alone=alone, forced=False)
-            yield from _known(case.option(Declare(rung.name), raised))
-    yield from _known(case.option(LetBidStand(), case.contract))
+            yield from case.options(Declare(rung.name), raised)
+    yield from case.options(LetBidStand(), case.contract)
 
 
 def _double(case: _Case) -> Iterator[Option]:
@@ -197,17 +201,17 @@ def _double(case: _Case) -> Iterator[Option]:
         doubled = attrs.evolve(doubled, declarer=case.seat, bidder=case.seat, forced=False)
     for action in case.view.legal_actions:
         now = doubled if isinstance(action, Double | DoubleAgain) else contract
-        yield from _known(case.option(action, now))
+        yield from case.options(action, now)
 
 
 def _defend(case: _Case) -> Iterator[Option]:
     """To defend alone, so that the partner's tricks are the declarer's, or together."""
-    if not isinstance(case.view.legal_actions[0], Defend) or not case.contract.rung.tricks:
-        return
     lone = attrs.evolve(case.contract, lone_defender=case.seat)
     left = case.view.rules.deck.hand_size - case.own_tricks()
-    yield from _known(case.option(Defend(alone=True), lone, left))
-    yield from _known(case.option(Defend(), case.contract))
+    for action in case.view.legal_actions if case.contract.rung.tricks else ():
+        if isinstance(action, Defend):
+            alone = (lone, left) if action.alone else (case.contract, None)
+            yield from case.options(action, *alone)
 
 
 def _negotiate(case: _Case) -> Iterator[Option]:
@@ -216,10 +220,8 @@ def _negotiate(case: _Case) -> Iterator[Option]:
     if DropOut() in legal:
         yield from _drop(case)
         return
-    if isinstance(legal[0], Talk) or not case.contract.rung.tricks:
-        return
     price = price_of(case.view.rules, case.contract)
-    if price is None:
+    if price is None or isinstance(legal[0], Talk) or not case.contract.rung.tricks:
         return
     if declares(case.view):
         likely = case.own_hope(case.contract)
@@ -227,23 +229,18 @@ def _negotiate(case: _Case) -> Iterator[Option]:
         size = case.view.rules.deck.hand_size
         likely = case.against(price.hope_of_other(pushed=False), case.own_tricks())
         likely = min(likely, size - tricks_in_defence(case.view))
-    played = case.option(PlayOn(), case.contract, likely)
-    if played is None:
-        return
+    played = case.option(PlayOn(), case.contract, price, likely)
     for action in legal:
-        match action:
-            case PlayOn() | Grant(0):
-                yield attrs.evolve(played, action=action)
-            case ThrowIn() | Grant():
-                tricks = action.tricks if isinstance(action, Grant) else 0
-                yield case.certain(action, _agreed(case, tricks))
-            case Ask(tricks):
-                given = case.certain(action, _agreed(case, min(tricks, GRANTED)))
-                # It may be granted or not, but what decides the match is.
-                points = (given.points + played.points) / 2
-                yield Option(action, points, min(given.chance, played.chance))
-            case _:
-                pass
+        if isinstance(action, PlayOn) or action == Grant(0):
+            yield attrs.evolve(played, action=action)
+        elif isinstance(action, ThrowIn | Grant):
+            tricks = action.tricks if isinstance(action, Grant) else 0
+            yield case.certain(action, _agreed(case, tricks))
+        elif isinstance(action, Ask):  # pragma: no branch  (nothing else is legal)
+            given = case.certain(action, _agreed(case, min(action.tricks, GRANTED)))
+            # It may be granted or not, but what decides the match is.
+            points = (given.points + played.points) / 2
+            yield Option(action, points, min(given.chance, played.chance))
 
 
 def _agreed(case: _Case, tricks: int) -> Result:
@@ -344,10 +341,6 @@ def _mean(
     after, declarer, side = case.finish.after, case.declarer, case.side
     chance = fsum([likely * after(declarer, one)[side] for likely, (_, one) in results])
     return Option(action, points / total, chance / total)
-
-
-def _known(option: Option | None) -> tuple[Option, ...]:
-    return () if option is None else (option,)
 
 
 _RULES: Final[dict[Phase, Callable[[View], Action | None]]] = {
