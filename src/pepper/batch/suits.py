@@ -1,7 +1,7 @@
 """Exchanges of suits that leave the rules as they are, for learning programs.
 
-What is learned from a hand holds for the same hand with hearts and spades exchanged, unless the
-rules tell the two apart. So one hand gives as many examples as there are exchanges: eight where the
+With hearts and spades exchanged, a hand is the same problem, unless the rules tell the two suits
+apart. So one hand gives as many examples as there are exchanges: eight where the
 jack of the same colour is a trump, up to 24 where it is not.
 
 Whether the rules stay the same is read from their values: each part, every offer of the ladder and
