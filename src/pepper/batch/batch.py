@@ -70,7 +70,7 @@ class Batch:
         self._trail = np.zeros((size, longest_hand(one, by_card=True) + 1), np.int16)
         self._steps = np.zeros(size, np.int64)
         self._matches = dict[int, tuple[Match, Seat, Picked | None]]()  # what the engine plays
-        # Hands from which a way was learned, after so many steps; often the next one is learned too.
+        # Hands from which a way was learned, after so many steps. Often they show the next one too.
         self._played = dict[int, tuple[int, Match]]()
         self._rng = np.random.default_rng()
         self.reset(seed=seed)
